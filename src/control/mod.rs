@@ -1,0 +1,16 @@
+//! The controller between the game and its views: commands in, events out.
+//!
+//! Every view, the window as well as a terminal, drives the game through [`Controller::execute`] and learns what
+//! happened from [`Controller::drain_events`] and [`Controller::view`]. Knows no window, no files, no prose.
+
+mod controller;
+mod selection;
+mod types;
+mod view;
+
+pub use controller::{ControlError, Controller};
+pub use types::{
+    Author, Browse, Choice, ChoiceKind, ChoiceRequest, Command, EngineEvent, Event, GameSetup, Player, Target,
+    TargetKind,
+};
+pub use view::{ListedPly, ViewState};

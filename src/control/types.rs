@@ -1,0 +1,267 @@
+//! The words views and controller speak.
+
+use crate::engine::{Bot, SearchInfo, Ticket};
+use crate::game::Change;
+use crate::game::record::Record;
+use crate::rules::{Cell, Color, Kind, Move, Outcome, Position, Rules};
+use std::fmt;
+use std::str::FromStr;
+
+/// Who plays a side.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Player {
+    /// A person at this window.
+    Human,
+    /// The computer.
+    Bot(Bot),
+}
+
+impl fmt::Display for Player {
+    /// The name on command lines and in records: `human`, `random`, `greedy`, `level:N`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Player::Human => f.write_str("human"),
+            Player::Bot(bot) => bot.fmt(f),
+        }
+    }
+}
+
+impl FromStr for Player {
+    type Err = String;
+
+    fn from_str(s: &str) -> Result<Player, String> {
+        if s == "human" {
+            return Ok(Player::Human);
+        }
+        s.parse().map(Player::Bot).map_err(|_| {
+            format!("\"{s}\" is not a player: expected human, random, greedy or level:1 .. level:{}", Bot::MAX_LEVEL)
+        })
+    }
+}
+
+/// What a new game is made of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct GameSetup {
+    /// Who plays White.
+    pub white: Player,
+    /// Who plays Black.
+    pub black: Player,
+    /// By which rules.
+    pub rules: Rules,
+    /// From where; `None` is the usual start.
+    pub start: Option<Position>,
+}
+
+impl GameSetup {
+    /// Who plays this side.
+    pub fn player(&self, color: Color) -> Player {
+        match color {
+            Color::White => self.white,
+            Color::Black => self.black,
+        }
+    }
+}
+
+/// A request of a view. What is impossible now comes back as a [`super::ControlError`] and changes nothing.
+#[derive(Debug, Clone)]
+pub enum Command {
+    /// Starts a game; the one before is dropped.
+    NewGame(GameSetup),
+    /// Opens a recorded game at its last ply.
+    Load(Box<Record>),
+    /// The same players again with sides changed.
+    Rematch,
+    /// A click on a cell: selects, plays, reselects or deselects.
+    ClickHex(Cell),
+    /// A press on a cell that became a drag: takes the piece up.
+    PickUp(Cell),
+    /// The drag's end: plays if the cell is a target, otherwise puts the piece home and keeps it selected only when
+    /// dropped on its own cell.
+    Drop(Option<Cell>),
+    /// Right click, Esc, or a click off the board: closes the choice without a trace, else deselects.
+    Cancel,
+    /// An answer to the open choice.
+    Choose(Choice),
+    /// Plays a ply for the person to move, however it was entered.
+    Play(Move),
+    /// Takes back: hot-seat one ply; against the computer to the person's own turn.
+    Undo,
+    /// Plays again what was taken back, likewise.
+    Redo,
+    /// The computer answers at once with the best it has.
+    MoveNow,
+    /// Searches a good ply for the person to move and shows it.
+    Hint,
+    /// The person to move (or the only person) gives up.
+    Resign,
+    /// Shows an earlier ply, read-only; the game goes on.
+    Browse(Browse),
+    /// Leaves to the menu: the computer stops thinking, the game stays.
+    Suspend,
+    /// Comes back from the menu: whoever must think, thinks.
+    Resume,
+}
+
+/// Where to look in the game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Browse {
+    /// The start position.
+    First,
+    /// One ply back.
+    Previous,
+    /// One ply on.
+    Next,
+    /// The current position; ends browsing.
+    Last,
+    /// The position after this many plies.
+    Ply(usize),
+}
+
+/// What clicking a target would do.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum TargetKind {
+    /// A step or slide to an empty cell.
+    Quiet,
+    /// A capture.
+    Capture,
+    /// The swap of Intellector and Defensor.
+    Swap,
+}
+
+/// A cell the selected piece can go to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Target {
+    /// The cell.
+    pub cell: Cell,
+    /// What happens there.
+    pub kind: TargetKind,
+}
+
+/// Which question is open.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum ChoiceKind {
+    /// What the Progressor becomes; compulsory.
+    Promotion,
+    /// Whether the capturer turns into the captured kind.
+    Aura,
+}
+
+/// An answer to a choice.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Choice {
+    /// The piece becomes this kind.
+    Become(Kind),
+    /// It stays what it is (aura only).
+    Plain,
+}
+
+/// A question a ply waits for. The ply exists only after the answer.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ChoiceRequest {
+    /// Which question.
+    pub kind: ChoiceKind,
+    /// Where the piece stands.
+    pub from: Cell,
+    /// Where it will go.
+    pub to: Cell,
+    /// Whose piece it is.
+    pub color: Color,
+    /// What it is now.
+    pub piece: Kind,
+    /// The answers in the order in which they are offered.
+    pub options: Vec<Choice>,
+}
+
+/// Who made a ply.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Author {
+    /// A person.
+    Human,
+    /// A computer player.
+    Engine,
+}
+
+/// News of the computer's thinking.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum EngineEvent {
+    /// It began to think.
+    Start,
+    /// It finished a depth.
+    Info(SearchInfo),
+    /// It answered, and the answer was used.
+    Done,
+    /// It was told to stop, or its answer came too late and was thrown away.
+    Dropped,
+}
+
+/// What happened, in order.
+#[derive(Debug, Clone)]
+pub enum Event {
+    /// Another game is on the table: rebuild the scene from [`super::Controller::view`].
+    GameStarted {
+        /// Whether it was loaded.
+        loaded: bool,
+    },
+    /// A ply was played.
+    Ply {
+        /// By whom.
+        by: Author,
+        /// The ply.
+        mv: Move,
+        /// Its notation.
+        notation: String,
+        /// What it did.
+        change: Change,
+        /// Position after it.
+        position: Position,
+        /// Number of plies played now.
+        ply: usize,
+    },
+    /// A ply was taken back.
+    Undo {
+        /// What that did.
+        change: Change,
+        /// Position after it.
+        position: Position,
+        /// Number of plies played now.
+        ply: usize,
+    },
+    /// A ply was played again.
+    Redo {
+        /// What that did.
+        change: Change,
+        /// Position after it.
+        position: Position,
+        /// Number of plies played now.
+        ply: usize,
+    },
+    /// The selection changed.
+    Select {
+        /// The selected piece's cell.
+        cell: Option<Cell>,
+        /// Where it can go.
+        targets: Vec<Target>,
+    },
+    /// A choice was opened, or closed (`None`).
+    Choice(Option<ChoiceRequest>),
+    /// News of the engine.
+    Engine {
+        /// Of which request.
+        ticket: Ticket,
+        /// What.
+        news: EngineEvent,
+    },
+    /// A hint was found.
+    Hint(Move),
+    /// The shown ply changed: by one ply with the change that leads there, or by a jump (`None`: rebuild).
+    Browsed {
+        /// The ply shown now.
+        ply: usize,
+        /// What moved, for a step of one ply.
+        change: Option<Change>,
+    },
+    /// The game ended.
+    GameOver(Outcome),
+    /// The computer player failed; the person may undo or start anew. The text says what happened.
+    EngineFailed(String),
+}

@@ -1,0 +1,15 @@
+//! The computer players: search, evaluation, levels, and the thread they think on. Knows only the rules.
+
+pub mod bench;
+pub mod bots;
+pub mod eval;
+pub mod level;
+pub mod limits;
+pub mod search;
+pub mod tt;
+pub mod worker;
+
+pub use bots::Bot;
+pub use limits::Limits;
+pub use search::{Observer, Score, SearchInfo, Situation};
+pub use worker::{Report, ReportKind, Request, Ticket, Worker};

@@ -1,0 +1,10 @@
+//! One game: its plies, undo and redo, draws, records. Pure and headless; knows the rules and nothing above them.
+
+pub mod change;
+pub mod pin;
+pub mod record;
+
+mod state;
+
+pub use change::{Change, PieceId, Step};
+pub use state::{Game, GameError, PlayedPly};

@@ -1,0 +1,22 @@
+//! The rules of Intellector: board, pieces, positions, legal plies, notation. Pure and headless.
+//!
+//! Imports nothing else of this crate. Text is parsed and written only in [`notation`] and [`sip`].
+
+pub mod bitboard;
+pub mod cell;
+pub mod mv;
+pub mod notation;
+pub mod outcome;
+pub mod perft;
+pub mod piece;
+pub mod position;
+pub mod ruleset;
+pub mod sip;
+
+pub use bitboard::Bitboard;
+pub use cell::Cell;
+pub use mv::{Move, MoveList};
+pub use outcome::{DrawReason, Outcome, WinReason};
+pub use piece::{Color, Kind, Piece};
+pub use position::{IllegalMove, InvalidPosition, Position};
+pub use ruleset::{RuleSet, Rules};

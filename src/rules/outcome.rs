@@ -1,0 +1,76 @@
+//! How a game ended.
+
+use super::Color;
+
+/// Why a side won.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum WinReason {
+    /// The enemy Intellector was captured.
+    Fatum,
+    /// The own Intellector reached its last row.
+    Breakthrough,
+    /// The opponent had no legal ply.
+    NoMoves,
+    /// The opponent resigned.
+    Resignation,
+    /// The opponent's time ran out.
+    Time,
+    /// The opponent left (only read from foreign records).
+    Abandonment,
+}
+
+/// Why a game was drawn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum DrawReason {
+    /// The position occurred for the third time.
+    Repetition,
+    /// 60 plies without a capture and without a Progressor ply.
+    NoProgress,
+    /// The players agreed.
+    Agreement,
+}
+
+/// The end of a game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Outcome {
+    /// One side won.
+    Win {
+        /// Who won.
+        winner: Color,
+        /// Why.
+        reason: WinReason,
+    },
+    /// Nobody won.
+    Draw(DrawReason),
+    /// Broken off without a result (only read from foreign records).
+    Aborted,
+}
+
+impl Outcome {
+    /// The winner, if there is one.
+    pub const fn winner(self) -> Option<Color> {
+        match self {
+            Outcome::Win { winner, .. } => Some(winner),
+            _ => None,
+        }
+    }
+
+    /// The stable name of logs and command output: `fatum`, `breakthrough`, `no_moves`, `resignation`, `time`,
+    /// `abandonment`, `repetition`, `no_progress`, `agreement`, `aborted`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Outcome::Win { reason, .. } => match reason {
+                WinReason::Fatum => "fatum",
+                WinReason::Breakthrough => "breakthrough",
+                WinReason::NoMoves => "no_moves",
+                WinReason::Resignation => "resignation",
+                WinReason::Time => "time",
+                WinReason::Abandonment => "abandonment",
+            },
+            Outcome::Draw(DrawReason::Repetition) => "repetition",
+            Outcome::Draw(DrawReason::NoProgress) => "no_progress",
+            Outcome::Draw(DrawReason::Agreement) => "agreement",
+            Outcome::Aborted => "aborted",
+        }
+    }
+}
