@@ -1,1 +1,3 @@
-//! To be written.
+//! The window: winit shell and egui panels.
+
+pub mod panels;
