@@ -63,3 +63,85 @@ impl Default for Settings {
         }
     }
 }
+
+impl Settings {
+    /// The same settings with every number inside its range; not-a-number becomes the default.
+    pub fn clamped(mut self) -> Settings {
+        let default = Settings::default();
+        let clamp = |value: f32, low: f32, high: f32, default: f32| {
+            if value.is_finite() { value.clamp(low, high) } else { default }
+        };
+        self.animation_speed = clamp(self.animation_speed, 0.0, 2.0, default.animation_speed);
+        self.ui_scale = clamp(self.ui_scale, 0.75, 2.0, default.ui_scale);
+        self
+    }
+}
+
+/// The settings as their file has them: the values this version knows, and whatever else stands there.
+#[derive(Debug, Clone, Default)]
+pub struct SettingsFile {
+    /// The values in force.
+    pub settings: Settings,
+    /// The file's table, with the keys of other versions.
+    table: toml::Table,
+}
+
+impl SettingsFile {
+    /// Reads TOML. Values that are no good are replaced by the default of their key and named in the notes; a text
+    /// that is no TOML at all is an error.
+    pub fn parse(text: &str) -> Result<(SettingsFile, Vec<String>), String> {
+        let table: toml::Table = text.parse().map_err(|error: toml::de::Error| error.message().to_owned())?;
+        let mut good = toml::Table::new();
+        let mut notes = Vec::new();
+        for (key, value) in &table {
+            let mut tried = good.clone();
+            tried.insert(key.clone(), value.clone());
+            match tried.clone().try_into::<Settings>() {
+                Ok(_) => good = tried,
+                Err(error) => notes.push(format!("{key}: {}; the default is used", error.message())),
+            }
+        }
+        let settings = good.try_into::<Settings>().map_err(|error| error.message().to_owned())?.clamped();
+        Ok((SettingsFile { settings, table }, notes))
+    }
+
+    /// Takes over new values and returns the file's new text.
+    pub fn updated(&mut self, settings: &Settings) -> String {
+        self.settings = settings.clone();
+        if let Ok(values) = toml::Table::try_from(settings) {
+            // A choice that went back to "automatic" has no value any more.
+            for key in ["quality", "language"] {
+                self.table.remove(key);
+            }
+            self.table.extend(values);
+        }
+        self.table.to_string()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bad_values_are_replaced_one_by_one_and_unknown_keys_are_kept() {
+        let text = "quality = \"medium\"\nanimation_speed = \"fast\"\nui_scale = 99.0\nfrom_the_future = [1, 2]\n";
+        let (mut file, notes) = SettingsFile::parse(text).unwrap();
+        assert_eq!(file.settings.quality, Some(Quality::Medium));
+        assert_eq!(file.settings.animation_speed, 1.0);
+        assert_eq!(file.settings.ui_scale, 2.0);
+        assert_eq!(notes.len(), 1);
+        assert!(notes[0].starts_with("animation_speed"), "{notes:?}");
+        let settings = Settings { quality: None, ..file.settings.clone() };
+        let written = file.updated(&settings);
+        assert!(written.contains("from_the_future"));
+        assert_eq!(SettingsFile::parse(&written).unwrap().0.settings, settings);
+    }
+
+    #[test]
+    fn what_is_no_toml_is_an_error() {
+        assert!(SettingsFile::parse("= = =").is_err());
+        assert!(SettingsFile::parse("\u{0}\u{1}").is_err());
+        assert_eq!(SettingsFile::parse("").unwrap().0.settings, Settings::default());
+    }
+}

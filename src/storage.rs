@@ -1,1 +1,270 @@
-//! To be written.
+//! Files of the player: settings, the running game, saves.
+//!
+//! Everything is written whole and atomically: temporary file in the same folder, flush to disk, rename. A write that
+//! fails leaves the file before it as it was.
+
+use crate::game::record::Record;
+use crate::settings::{Settings, SettingsFile};
+use std::fs::{self, File};
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
+
+/// The longest file that is read as a game, in bytes.
+const GAME_FILE_LIMIT: u64 = 1 << 20;
+
+/// A file that could not be read or written; says which and why.
+#[derive(Debug, thiserror::Error)]
+pub enum StorageError {
+    /// The system refused.
+    #[error("{path}: {error}", path = path.display())]
+    Io {
+        /// Which file.
+        path: PathBuf,
+        /// Why.
+        error: io::Error,
+    },
+    /// The content is not what it should be.
+    #[error("{path}: {message}", path = path.display())]
+    Content {
+        /// Which file.
+        path: PathBuf,
+        /// What is wrong and where.
+        message: String,
+    },
+}
+
+impl StorageError {
+    fn io(path: &Path) -> impl FnOnce(io::Error) -> StorageError {
+        let path = path.to_owned();
+        move |error| StorageError::Io { path, error }
+    }
+}
+
+/// A saved game in the list of saves.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SaveSummary {
+    /// Its file.
+    pub path: PathBuf,
+    /// The file's name without ending, which is what the list shows.
+    pub name: String,
+    /// White's player as in the record, or `None` when the file cannot be read.
+    pub white: Option<String>,
+    /// Black's player.
+    pub black: Option<String>,
+    /// Number of plies.
+    pub plies: usize,
+}
+
+/// Where the player's files live.
+#[derive(Debug, Clone)]
+pub struct Storage {
+    config: PathBuf,
+    data: PathBuf,
+}
+
+impl Storage {
+    /// Everything in one folder, as `--data-dir` asks.
+    pub fn in_folder(folder: &Path) -> Storage {
+        Storage { config: folder.to_owned(), data: folder.to_owned() }
+    }
+
+    /// The folders that the system provides for this user; `None` when it names no home.
+    pub fn of_user() -> Option<Storage> {
+        let folders = directories::ProjectDirs::from("", "", "intellector")?;
+        Some(Storage { config: folders.config_dir().to_owned(), data: folders.data_dir().to_owned() })
+    }
+
+    /// Reads the settings. Missing file: defaults. Bad values are replaced one by one; an unreadable file is set aside
+    /// as `settings.toml.bad`. The notes say what was replaced.
+    pub fn load_settings(&self) -> (SettingsFile, Vec<String>) {
+        let path = self.settings_path();
+        let text = match read_limited(&path, GAME_FILE_LIMIT) {
+            Ok(text) => text,
+            Err(StorageError::Io { error, .. }) if error.kind() == io::ErrorKind::NotFound => {
+                return (SettingsFile::default(), Vec::new());
+            }
+            Err(error) => return (SettingsFile::default(), vec![error.to_string(), self.set_settings_aside()]),
+        };
+        match SettingsFile::parse(&text) {
+            Ok((file, notes)) => (file, notes.into_iter().map(|note| format!("{}: {note}", path.display())).collect()),
+            Err(message) => {
+                let notes = vec![format!("{}: {message}", path.display()), self.set_settings_aside()];
+                (SettingsFile::default(), notes)
+            }
+        }
+    }
+
+    fn set_settings_aside(&self) -> String {
+        let (path, bad) = (self.settings_path(), self.config.join("settings.toml.bad"));
+        match fs::rename(&path, &bad) {
+            Ok(()) => format!("the broken settings were set aside as {}", bad.display()),
+            Err(error) => format!("{}: cannot be set aside: {error}", path.display()),
+        }
+    }
+
+    /// Writes the settings, keeping keys of the file that this version does not know.
+    pub fn save_settings(&self, file: &mut SettingsFile, settings: &Settings) -> Result<(), StorageError> {
+        write_atomically(&self.settings_path(), file.updated(settings).as_bytes())
+    }
+
+    fn settings_path(&self) -> PathBuf {
+        self.config.join("settings.toml")
+    }
+
+    fn running_game_path(&self) -> PathBuf {
+        self.data.join("running.json")
+    }
+
+    /// Keeps the running game, so that "Continue" finds it after any exit.
+    pub fn keep_running_game(&self, record: &Record) -> Result<(), StorageError> {
+        write_atomically(&self.running_game_path(), record.to_json().as_bytes())
+    }
+
+    /// The running game that was kept, if there is one.
+    pub fn running_game(&self) -> Option<Result<Record, StorageError>> {
+        let path = self.running_game_path();
+        path.exists().then(|| read_game(&path))
+    }
+
+    /// Whether there is a running game to continue, without reading it.
+    pub fn has_running_game(&self) -> bool {
+        self.running_game_path().exists()
+    }
+
+    /// Saves a game under a name made of its date and players; an earlier save of that name is kept.
+    pub fn save_game(&self, record: &Record) -> Result<PathBuf, StorageError> {
+        let date = record.date.clone().unwrap_or_else(local_time_text);
+        let players = format!("{} - {}", record.white, record.black).replace(':', " ");
+        let stem: String = format!("{date} {players}").chars().map(|c| if c == ':' { '.' } else { c }).collect();
+        let folder = self.saves_folder();
+        let path = (1..)
+            .map(|n| folder.join(if n == 1 { format!("{stem}.json") } else { format!("{stem} ({n}).json") }))
+            .find(|path| !path.exists())
+            .unwrap_or_else(|| folder.join(format!("{stem}.json")));
+        write_atomically(&path, record.to_json().as_bytes())?;
+        Ok(path)
+    }
+
+    fn saves_folder(&self) -> PathBuf {
+        self.data.join("saves")
+    }
+
+    /// The saved games, newest first. Files that cannot be read are listed without players.
+    pub fn saves(&self) -> Vec<SaveSummary> {
+        let Ok(entries) = fs::read_dir(self.saves_folder()) else { return Vec::new() };
+        let mut saves: Vec<SaveSummary> = entries
+            .filter_map(|entry| Some(entry.ok()?.path()))
+            .filter(|path| path.extension().is_some_and(|ending| ending == "json" || ending == "pin"))
+            .map(|path| {
+                let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+                match read_game(&path) {
+                    Ok(record) => SaveSummary {
+                        path,
+                        name,
+                        plies: record.plies.len(),
+                        white: Some(record.white),
+                        black: Some(record.black),
+                    },
+                    Err(_) => SaveSummary { path, name, white: None, black: None, plies: 0 },
+                }
+            })
+            .collect();
+        saves.sort_by(|a, b| b.name.cmp(&a.name));
+        saves
+    }
+
+    /// Deletes a saved game. Refuses files outside the folder of saves.
+    pub fn delete_save(&self, path: &Path) -> Result<(), StorageError> {
+        if path.parent() != Some(self.saves_folder().as_path()) {
+            return Err(StorageError::Content { path: path.to_owned(), message: "is not a saved game".to_owned() });
+        }
+        fs::remove_file(path).map_err(StorageError::io(path))
+    }
+}
+
+/// Reads a saved game (JSON) or a PIN text, told apart by the first character that is not space.
+pub fn read_game(path: &Path) -> Result<Record, StorageError> {
+    let text = read_limited(path, GAME_FILE_LIMIT)?;
+    let record =
+        if text.trim_start().starts_with('{') { Record::from_json(&text) } else { crate::game::pin::read(&text) };
+    record.map_err(|error| StorageError::Content { path: path.to_owned(), message: error.to_string() })
+}
+
+fn read_limited(path: &Path, limit: u64) -> Result<String, StorageError> {
+    let mut bytes = Vec::new();
+    let file = File::open(path).map_err(StorageError::io(path))?;
+    file.take(limit + 1).read_to_end(&mut bytes).map_err(StorageError::io(path))?;
+    let content = |message: String| StorageError::Content { path: path.to_owned(), message };
+    if bytes.len() as u64 > limit {
+        return Err(content(format!("is longer than {limit} bytes: not one of our files")));
+    }
+    String::from_utf8(bytes)
+        .map_err(|error| content(format!("is not UTF-8 text at byte {}", error.utf8_error().valid_up_to())))
+}
+
+/// Replaces a file in one step; creates its folder when needed.
+pub fn write_atomically(path: &Path, content: &[u8]) -> Result<(), StorageError> {
+    let folder = path.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    fs::create_dir_all(folder).map_err(StorageError::io(folder))?;
+    // The process number keeps two running games from writing the same temporary file.
+    let temporary =
+        folder.join(format!(".{}.{}.tmp", path.file_name().unwrap_or_default().to_string_lossy(), std::process::id()));
+    let written = File::create(&temporary)
+        .and_then(|mut file| file.write_all(content).and_then(|()| file.sync_all()))
+        .and_then(|()| fs::rename(&temporary, path));
+    if let Err(error) = written {
+        let _ = fs::remove_file(&temporary);
+        return Err(StorageError::Io { path: path.to_owned(), error });
+    }
+    // The rename itself must reach the disk too. Systems that cannot open a folder do without.
+    if let Ok(folder) = File::open(folder) {
+        let _ = folder.sync_all();
+    }
+    Ok(())
+}
+
+/// The local date and time as `YYYY-MM-DD hh:mm:ss`.
+pub fn local_time_text() -> String {
+    jiff::ZonedDateTime::now().strftime("%Y-%m-%d %H:%M:%S").to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_failed_write_leaves_the_old_file_whole() {
+        let folder = std::env::temp_dir().join(format!("intellector-storage-{}", std::process::id()));
+        let file = folder.join("a.json");
+        write_atomically(&file, b"old").unwrap();
+        // A folder in the temporary file's place makes the write fail for root too.
+        let temporary = folder.join(format!(".a.json.{}.tmp", std::process::id()));
+        fs::create_dir(&temporary).unwrap();
+        assert!(write_atomically(&file, b"new").is_err());
+        assert_eq!(fs::read(&file).unwrap(), b"old");
+        fs::remove_dir(&temporary).unwrap();
+        write_atomically(&file, b"new").unwrap();
+        assert_eq!(fs::read(&file).unwrap(), b"new");
+        assert_eq!(fs::read_dir(&folder).unwrap().count(), 1, "no temporary file is left");
+        fs::remove_dir_all(&folder).unwrap();
+    }
+
+    #[test]
+    fn saves_are_listed_newest_first_and_only_saves_are_deleted() {
+        let folder = std::env::temp_dir().join(format!("intellector-saves-{}", std::process::id()));
+        let storage = Storage::in_folder(&folder);
+        let game = crate::game::Game::new(Default::default());
+        let mut record = Record::of(&game, "human", "level:3");
+        for date in ["2026-01-01 10:00:00", "2026-01-02 10:00:00", "2026-01-02 10:00:00"] {
+            record.date = Some(date.to_owned());
+            storage.save_game(&record).unwrap();
+        }
+        let names: Vec<String> = storage.saves().into_iter().map(|save| save.name).collect();
+        assert_eq!(names.len(), 3);
+        assert!(names[2].starts_with("2026-01-01"), "{names:?}");
+        assert!(storage.delete_save(&folder.join("running.json")).is_err());
+        storage.delete_save(&storage.saves()[0].path).unwrap();
+        assert_eq!(storage.saves().len(), 2);
+        fs::remove_dir_all(&folder).unwrap();
+    }
+}

@@ -1,9 +1,13 @@
-//! The controller.
+//! The controller: carries out commands on the game, runs the computer players, and tells what happened.
 
-use super::{Command, Event, GameSetup, ViewState};
-use crate::game::record::Record;
+use super::selection::{Attempt, Selection};
+use super::{Author, Browse, Choice, Command, EngineEvent, Event, GameSetup, ListedPly, Player, ViewState};
+use crate::engine::{Bot, Limits, ReportKind, Request, SearchInfo, Situation, Ticket, Worker};
+use crate::game::record::{Record, RecordError};
+use crate::game::{Game, GameError};
+use crate::rules::{Cell, Color, Move};
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// Why a command was refused. Nothing has changed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -16,60 +20,599 @@ pub enum ControlError {
     NotNow(&'static str),
     /// The game refused it.
     #[error("{0}")]
-    Game(#[from] crate::game::GameError),
+    Game(#[from] GameError),
     /// The record cannot be replayed.
     #[error("{0}")]
-    Record(#[from] crate::game::record::RecordError),
+    Record(#[from] RecordError),
+}
+
+use ControlError::NotNow;
+
+/// How long a hint is searched.
+const HINT_TIME: Duration = Duration::from_millis(1000);
+
+/// What a running search is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Purpose {
+    /// The computer is to move.
+    Play(Bot),
+    /// The person asked for a hint.
+    Hint,
+}
+
+/// The search whose answer is waited for. Answers with any other ticket are thrown away.
+struct Pending {
+    ticket: Ticket,
+    purpose: Purpose,
+    since: Instant,
+    info: Option<SearchInfo>,
+}
+
+/// The game on the table.
+struct Table {
+    setup: GameSetup,
+    game: Game,
+    date: Option<String>,
+    selection: Selection,
+    /// The ply shown while browsing; `None` shows the current one.
+    browsed: Option<usize>,
+    hint: Option<Move>,
+    /// How often in a row the computer player has failed at this position.
+    failures: u32,
+}
+
+impl Table {
+    fn new(setup: GameSetup, game: Game, date: Option<String>) -> Table {
+        let selection = Selection::default();
+        Table { setup, game, date, selection, browsed: None, hint: None, failures: 0 }
+    }
+
+    fn to_move(&self) -> Color {
+        self.game.position().side_to_move()
+    }
+
+    /// Who has to act, unless the game is over.
+    fn turn(&self) -> Option<Player> {
+        self.game.outcome().is_none().then(|| self.setup.player(self.to_move()))
+    }
+
+    fn is_human(&self, color: Color) -> bool {
+        self.setup.player(color) == Player::Human
+    }
+
+    /// The ply that undo goes back to: the latest earlier one at which a person was to move.
+    fn undo_goal(&self) -> Option<usize> {
+        (0..self.game.plies().len())
+            .rev()
+            .find(|&ply| self.game.position_at(ply).is_some_and(|position| self.is_human(position.side_to_move())))
+    }
+
+    /// The side that gives up when a person resigns now: the side to move if a person plays it, else the other.
+    fn resigning_side(&self) -> Option<Color> {
+        let to_move = self.to_move();
+        [to_move, !to_move].into_iter().find(|&color| self.is_human(color))
+    }
+
+    /// Whether the computer has given up at this position.
+    fn stalled(&self) -> bool {
+        self.failures > 1
+    }
+
+    fn shown_ply(&self) -> usize {
+        self.browsed.unwrap_or(self.game.plies().len())
+    }
 }
 
 /// See the module's description.
 pub struct Controller {
-    todo: u8,
+    worker: Worker,
+    pending: Option<Pending>,
+    table: Option<Table>,
+    suspended: bool,
+    events: Vec<Event>,
+    seed: u64,
+    searches: u64,
+    delay: Duration,
 }
 
 impl Controller {
     /// A controller without a game. `wake` is called from other threads when [`Self::poll`] has something to do.
     pub fn new(wake: Arc<dyn Fn() + Send + Sync>) -> Controller {
-        todo!()
+        Controller {
+            worker: Worker::new(wake),
+            pending: None,
+            table: None,
+            suspended: false,
+            events: Vec::new(),
+            seed: 0,
+            searches: 0,
+            delay: Duration::ZERO,
+        }
     }
 
-    /// Seeds the computer players' choices (default: from entropy).
+    /// Seeds the computer players' choices (0 until set).
     pub fn set_seed(&mut self, seed: u64) {
-        todo!()
+        self.seed = seed;
     }
 
     /// Delays every answer of the computer, for tests.
     pub fn set_engine_delay(&mut self, delay: Duration) {
-        todo!()
+        self.delay = delay;
     }
 
     /// Carries out a command, or refuses it.
     pub fn execute(&mut self, command: Command) -> Result<(), ControlError> {
-        todo!()
+        let result = match command {
+            Command::NewGame(setup) => self.new_game(setup),
+            Command::Load(record) => self.load(&record),
+            Command::Rematch => self.rematch(),
+            Command::ClickHex(cell) => self.click(cell),
+            Command::PickUp(cell) => self.pick_up(cell),
+            Command::Drop(cell) => self.put_down(cell),
+            Command::Cancel => self.cancel(),
+            Command::Choose(choice) => self.choose(choice),
+            Command::Play(mv) => self.play_by_person(mv),
+            Command::Undo => self.undo(),
+            Command::Redo => self.redo(),
+            Command::MoveNow => self.move_now(),
+            Command::Hint => self.hint(),
+            Command::Resign => self.resign(),
+            Command::Browse(browse) => self.browse(browse),
+            Command::Suspend => {
+                self.suspended = true;
+                Ok(())
+            }
+            Command::Resume => {
+                self.suspended = false;
+                Ok(())
+            }
+        };
+        self.settle();
+        result
     }
 
     /// Takes in what the engine has found meanwhile. Call after each wake.
     pub fn poll(&mut self) {
-        todo!()
+        for report in self.worker.poll() {
+            let Some(pending) = self.pending.as_mut().filter(|p| p.ticket == report.ticket) else { continue };
+            match report.kind {
+                ReportKind::Info(info) => {
+                    pending.info = Some(info.clone());
+                    self.events.push(Event::Engine { ticket: report.ticket, news: EngineEvent::Info(info) });
+                }
+                ReportKind::Done(answer) => {
+                    let purpose = pending.purpose;
+                    self.pending = None;
+                    self.events.push(Event::Engine { ticket: report.ticket, news: EngineEvent::Done });
+                    self.take_answer(purpose, answer);
+                }
+                ReportKind::Failed(message) => {
+                    self.pending = None;
+                    self.events.push(Event::Engine { ticket: report.ticket, news: EngineEvent::Dropped });
+                    self.engine_failed(message);
+                }
+            }
+        }
+        self.settle();
     }
 
     /// What happened since the last call, in order.
     pub fn drain_events(&mut self) -> Vec<Event> {
-        todo!()
-    }
-
-    /// The snapshot to draw; `None` without a game.
-    pub fn view(&self) -> Option<ViewState> {
-        todo!()
+        std::mem::take(&mut self.events)
     }
 
     /// The setup of the game on the table.
     pub fn setup(&self) -> Option<&GameSetup> {
-        todo!()
+        self.table.as_ref().map(|table| &table.setup)
+    }
+
+    /// The game on the table.
+    pub fn game(&self) -> Option<&Game> {
+        self.table.as_ref().map(|table| &table.game)
     }
 
     /// The record of the game on the table.
     pub fn record(&self) -> Option<Record> {
-        todo!()
+        let table = self.table.as_ref()?;
+        let mut record = Record::of(&table.game, &table.setup.white.to_string(), &table.setup.black.to_string());
+        record.date = table.date.clone();
+        Some(record)
+    }
+
+    /// The snapshot to draw; `None` without a game.
+    pub fn view(&self) -> Option<ViewState> {
+        let table = self.table.as_ref()?;
+        let shown_ply = table.shown_ply();
+        let browsing = table.browsed.is_some();
+        let playing = self.pending.as_ref().filter(|p| p.purpose != Purpose::Hint);
+        let turn = table.turn();
+        let human_turn = turn == Some(Player::Human) && !browsing;
+        let colors = table.game.plies().iter().scan(table.game.position_at(0)?.side_to_move(), |color, _| {
+            let now = *color;
+            *color = !now;
+            Some(now)
+        });
+        Some(ViewState {
+            setup: table.setup,
+            position: *table.game.position_at(shown_ply)?,
+            pieces: table.game.pieces_at(shown_ply)?,
+            last_move: shown_ply.checked_sub(1).map(|ply| table.game.plies()[ply].mv),
+            shown_ply,
+            plies: colors
+                .zip(table.game.plies())
+                .map(|(color, ply)| ListedPly { color, notation: ply.notation.clone() })
+                .collect(),
+            browsing,
+            captured: Color::ALL.map(|color| table.game.captured(color, shown_ply)),
+            to_move: table.to_move(),
+            turn,
+            selected: table.selection.cell(),
+            dragged: table.selection.dragged(),
+            targets: table.selection.targets().to_vec(),
+            choice: table.selection.choice().cloned(),
+            hint: table.hint.filter(|_| !browsing),
+            hint_pending: self.pending.as_ref().is_some_and(|p| p.purpose == Purpose::Hint),
+            thinking: playing.map(|p| p.since.elapsed()),
+            engine_info: self.pending.as_ref().and_then(|p| p.info.clone()),
+            outcome: table.game.outcome(),
+            can_undo: table.undo_goal().is_some(),
+            can_redo: !table.game.undone().is_empty(),
+            can_move_now: playing.is_some() || table.stalled(),
+            can_resign: table.game.outcome().is_none() && table.resigning_side().is_some(),
+            can_hint: human_turn,
+        })
+    }
+
+    fn table(&mut self) -> Result<&mut Table, ControlError> {
+        self.table.as_mut().ok_or(ControlError::NoGame)
+    }
+
+    /// The table, if a person may move a piece now.
+    fn person_table(&mut self) -> Result<&mut Table, ControlError> {
+        let table = self.table()?;
+        if table.game.outcome().is_some() {
+            return Err(GameError::Over.into());
+        }
+        if table.browsed.is_some() {
+            return Err(NotNow("an earlier position is shown: go to the last one first"));
+        }
+        match table.turn() {
+            Some(Player::Human) => Ok(table),
+            _ => Err(NotNow("it is the computer's turn")),
+        }
+    }
+
+    fn new_game(&mut self, setup: GameSetup) -> Result<(), ControlError> {
+        let game = match setup.start {
+            Some(start) => Game::from_position(start.with_rules(setup.rules))?,
+            None => Game::new(setup.rules),
+        };
+        self.open(Table::new(setup, game, Some(crate::storage::local_time_text())), false);
+        Ok(())
+    }
+
+    fn load(&mut self, record: &Record) -> Result<(), ControlError> {
+        let player = |side: &str, name: &str| {
+            name.parse::<Player>().map_err(|message| RecordError(format!("player of {side}: {message}")))
+        };
+        let (white, black) = (player("White", &record.white)?, player("Black", &record.black)?);
+        let game = record.replay()?;
+        let start = record.start.is_some().then(|| game.position_at(0).copied()).flatten();
+        self.open(Table::new(GameSetup { white, black, rules: record.rules, start }, game, record.date.clone()), true);
+        Ok(())
+    }
+
+    fn open(&mut self, table: Table, loaded: bool) {
+        self.close_hand();
+        self.cancel_search();
+        self.suspended = false;
+        self.table = Some(table);
+        self.events.push(Event::GameStarted { loaded });
+        self.report_end();
+    }
+
+    fn rematch(&mut self) -> Result<(), ControlError> {
+        let setup = self.table()?.setup;
+        self.new_game(GameSetup { white: setup.black, black: setup.white, ..setup })
+    }
+
+    fn click(&mut self, cell: Cell) -> Result<(), ControlError> {
+        let table = self.person_table()?;
+        if table.selection.choice().is_some() {
+            // A click outside the chooser cancels it and does nothing else.
+            return self.cancel();
+        }
+        let position = *table.game.position();
+        let own = position.piece_at(cell).is_some_and(|piece| piece.color == position.side_to_move());
+        match table.selection.attempt(&position, cell) {
+            Attempt::NoTarget if own && table.selection.cell() != Some(cell) => {
+                table.selection.select(&position, cell);
+                self.report_selection();
+            }
+            Attempt::NoTarget => self.close_hand(),
+            attempt => self.follow(attempt),
+        }
+        Ok(())
+    }
+
+    fn pick_up(&mut self, cell: Cell) -> Result<(), ControlError> {
+        let table = self.person_table()?;
+        let position = *table.game.position();
+        if !position.piece_at(cell).is_some_and(|piece| piece.color == position.side_to_move()) {
+            return Err(NotNow("there is no piece of the side to move on that cell"));
+        }
+        if table.selection.choice().is_some() {
+            return Err(NotNow("answer the open question first"));
+        }
+        let changed = table.selection.cell() != Some(cell);
+        if changed {
+            table.selection.select(&position, cell);
+        }
+        table.selection.set_dragged(true);
+        if changed {
+            self.report_selection();
+        }
+        Ok(())
+    }
+
+    fn put_down(&mut self, cell: Option<Cell>) -> Result<(), ControlError> {
+        let table = self.table()?;
+        let Some(home) = table.selection.dragged() else { return Err(NotNow("no piece is being dragged")) };
+        table.selection.set_dragged(false);
+        let position = *table.game.position();
+        match cell.map(|cell| table.selection.attempt(&position, cell)) {
+            None | Some(Attempt::NoTarget) if cell == Some(home) => {}
+            None | Some(Attempt::NoTarget) => self.close_hand(),
+            Some(attempt) => self.follow(attempt),
+        }
+        Ok(())
+    }
+
+    fn follow(&mut self, attempt: Attempt) {
+        match attempt {
+            Attempt::Play(mv) => self.play(mv, Author::Human),
+            Attempt::Ask => {
+                let choice = self.table.as_ref().and_then(|table| table.selection.choice().cloned());
+                self.events.push(Event::Choice(choice));
+            }
+            Attempt::NoTarget => {}
+        }
+    }
+
+    fn cancel(&mut self) -> Result<(), ControlError> {
+        let table = self.table()?;
+        if table.selection.choice().is_some() {
+            table.selection.close_choice();
+            self.events.push(Event::Choice(None));
+        } else {
+            table.hint = None;
+            self.close_hand();
+        }
+        Ok(())
+    }
+
+    fn choose(&mut self, choice: Choice) -> Result<(), ControlError> {
+        let table = self.person_table()?;
+        let position = *table.game.position();
+        let mv = table.selection.answer(&position, choice).ok_or(NotNow("that answer is not offered"))?;
+        self.play(mv, Author::Human);
+        Ok(())
+    }
+
+    fn play_by_person(&mut self, mv: Move) -> Result<(), ControlError> {
+        let table = self.person_table()?;
+        if !table.game.position().legal_moves().contains(&mv) {
+            return Err(GameError::from(crate::rules::IllegalMove(mv)).into());
+        }
+        self.play(mv, Author::Human);
+        Ok(())
+    }
+
+    /// Plays a legal ply and tells of it.
+    fn play(&mut self, mv: Move, by: Author) {
+        self.close_hand();
+        // A hint for the position before is of no use any more.
+        self.cancel_search();
+        let Some(table) = self.table.as_mut() else { return };
+        let (notation, change) = match table.game.play(mv) {
+            Ok(played) => (played.notation.clone(), played.change.clone()),
+            Err(error) => return self.engine_failed(error.to_string()),
+        };
+        table.hint = None;
+        table.failures = 0;
+        let (position, ply) = (*table.game.position(), table.game.plies().len());
+        self.events.push(Event::Ply { by, mv, notation, change, position, ply });
+        self.report_end();
+    }
+
+    fn undo(&mut self) -> Result<(), ControlError> {
+        let table = self.table()?;
+        let goal = table.undo_goal().ok_or(match table.resigning_side() {
+            Some(_) => ControlError::from(GameError::NothingToUndo),
+            None => NotNow("the computer plays both sides: look back with the move list"),
+        })?;
+        self.prepare_walk();
+        while let Some(table) = self.table.as_mut().filter(|table| table.game.plies().len() > goal) {
+            let change = table.game.undo()?;
+            let (position, ply) = (*table.game.position(), table.game.plies().len());
+            self.events.push(Event::Undo { change, position, ply });
+        }
+        Ok(())
+    }
+
+    fn redo(&mut self) -> Result<(), ControlError> {
+        if self.table()?.game.undone().is_empty() {
+            return Err(GameError::NothingToRedo.into());
+        }
+        self.prepare_walk();
+        while let Some(table) = self.table.as_mut().filter(|table| !table.game.undone().is_empty()) {
+            let change = table.game.redo()?.change.clone();
+            let (position, ply) = (*table.game.position(), table.game.plies().len());
+            let persons_turn = table.is_human(table.to_move());
+            self.events.push(Event::Redo { change, position, ply });
+            if persons_turn {
+                break;
+            }
+        }
+        self.report_end();
+        Ok(())
+    }
+
+    /// Undo and redo start from a clean table: no search, no selection, no question, no hint, the last ply shown.
+    fn prepare_walk(&mut self) {
+        self.cancel_search();
+        self.close_hand();
+        if let Some(table) = self.table.as_mut() {
+            table.hint = None;
+            table.failures = 0;
+            if table.browsed.take().is_some() {
+                let ply = table.game.plies().len();
+                self.events.push(Event::Browsed { ply, change: None });
+            }
+        }
+    }
+
+    fn move_now(&mut self) -> Result<(), ControlError> {
+        if self.pending.is_some() {
+            self.worker.move_now();
+            return Ok(());
+        }
+        let table = self.table()?;
+        if !table.stalled() {
+            return Err(NotNow("the computer is not thinking"));
+        }
+        // It gave up before: let it try again.
+        table.failures = 0;
+        Ok(())
+    }
+
+    fn hint(&mut self) -> Result<(), ControlError> {
+        self.person_table()?;
+        if self.pending.is_none() {
+            self.search(Purpose::Hint);
+        }
+        Ok(())
+    }
+
+    fn resign(&mut self) -> Result<(), ControlError> {
+        let table = self.table()?;
+        let color = table.resigning_side().ok_or(NotNow("nobody sits at the board who could resign"))?;
+        table.game.resign(color)?;
+        self.cancel_search();
+        self.close_hand();
+        self.report_end();
+        Ok(())
+    }
+
+    fn browse(&mut self, browse: Browse) -> Result<(), ControlError> {
+        let table = self.table()?;
+        let (from, last) = (table.shown_ply(), table.game.plies().len());
+        let to = match browse {
+            Browse::First => 0,
+            Browse::Previous => from.saturating_sub(1),
+            Browse::Next => last.min(from + 1),
+            Browse::Last => last,
+            Browse::Ply(ply) => last.min(ply),
+        };
+        table.browsed = (to != last).then_some(to);
+        if to == from {
+            return Ok(());
+        }
+        let plies = table.game.plies();
+        let change = match () {
+            () if to == from + 1 => Some(plies[from].change.clone()),
+            () if from == to + 1 => Some(plies[to].change.reversed()),
+            () => None,
+        };
+        self.close_hand();
+        self.events.push(Event::Browsed { ply: to, change });
+        Ok(())
+    }
+
+    fn take_answer(&mut self, purpose: Purpose, answer: Option<Move>) {
+        let Some(table) = self.table.as_mut() else { return };
+        let legal = answer.filter(|&mv| table.game.position().legal_moves().contains(&mv));
+        match (purpose, legal) {
+            (Purpose::Hint, Some(mv)) => {
+                table.hint = Some(mv);
+                self.events.push(Event::Hint(mv));
+            }
+            (Purpose::Play(_), Some(mv)) => self.play(mv, Author::Engine),
+            (_, None) => self.engine_failed("the computer player gave no legal ply".to_owned()),
+        }
+    }
+
+    /// One new start is allowed in silence; then the person is told and can undo, or ask again with "move now".
+    fn engine_failed(&mut self, message: String) {
+        let Some(table) = self.table.as_mut() else { return };
+        table.failures += 1;
+        if table.stalled() {
+            self.events.push(Event::EngineFailed(message));
+        }
+    }
+
+    /// Starts or stops the computer so that it thinks exactly when the state says so.
+    fn settle(&mut self) {
+        let position_thinks = self.table.as_ref().filter(|t| !self.suspended && !t.stalled()).and_then(Table::turn);
+        match (position_thinks, self.pending.as_ref().map(|p| p.purpose)) {
+            (Some(Player::Bot(bot)), Some(Purpose::Play(thinking))) if bot == thinking => {}
+            (Some(Player::Bot(bot)), _) => {
+                self.cancel_search();
+                self.search(Purpose::Play(bot));
+            }
+            (Some(Player::Human), Some(Purpose::Hint)) | (_, None) => {}
+            _ => self.cancel_search(),
+        }
+    }
+
+    fn search(&mut self, purpose: Purpose) {
+        let Some(table) = self.table.as_ref() else { return };
+        let situation = Situation {
+            position: *table.game.position(),
+            keys: table.game.reversible_keys(),
+            quiet_plies: table.game.quiet_plies(),
+        };
+        let (bot, limits) = match purpose {
+            Purpose::Play(bot) => (bot, Limits::default()),
+            Purpose::Hint => (Bot::Level(Bot::MAX_LEVEL), Limits { time: Some(HINT_TIME), ..Limits::default() }),
+        };
+        self.searches += 1;
+        // Any odd constant spreads the counter over the seed's bits; the players mix further.
+        let seed = self.seed.wrapping_add(self.searches.wrapping_mul(0x9E37_79B9_7F4A_7C15));
+        let ticket = self.worker.start(Request { situation, bot, limits, seed, delay: self.delay });
+        self.pending = Some(Pending { ticket, purpose, since: Instant::now(), info: None });
+        self.events.push(Event::Engine { ticket, news: EngineEvent::Start });
+    }
+
+    fn cancel_search(&mut self) {
+        if let Some(pending) = self.pending.take() {
+            self.worker.cancel();
+            self.events.push(Event::Engine { ticket: pending.ticket, news: EngineEvent::Dropped });
+        }
+    }
+
+    /// Empties the hand and tells what that changed.
+    fn close_hand(&mut self) {
+        let Some(table) = self.table.as_mut() else { return };
+        let (had_choice, had_cell) = (table.selection.choice().is_some(), table.selection.cell().is_some());
+        table.selection.clear();
+        if had_choice {
+            self.events.push(Event::Choice(None));
+        }
+        if had_cell {
+            self.report_selection();
+        }
+    }
+
+    fn report_selection(&mut self) {
+        let Some(table) = self.table.as_ref() else { return };
+        let (cell, targets) = (table.selection.cell(), table.selection.targets().to_vec());
+        self.events.push(Event::Select { cell, targets });
+    }
+
+    fn report_end(&mut self) {
+        if let Some(outcome) = self.table.as_ref().and_then(|table| table.game.outcome()) {
+            self.events.push(Event::GameOver(outcome));
+        }
     }
 }
