@@ -1,1 +1,3 @@
+//! Integration tests that need no window.
 
+mod layering;
