@@ -85,6 +85,8 @@ pub struct PanelInput<'a> {
     pub message: Option<&'a str>,
     /// Whether the picture is drawn by the processor, which the quality setting mentions.
     pub software_gl: bool,
+    /// Whether pieces are still moving: the game-over dialog waits for the last ply to be seen.
+    pub animating: bool,
 }
 
 /// A camera button.
@@ -148,8 +150,10 @@ pub struct PanelOutput {
     pub widgets: Vec<(String, Rect)>,
     /// The open dialog.
     pub dialog: Option<OpenDialog>,
-    /// Keys belong to the panels: a page other than the game, a dialog, or a focused widget.
+    /// All keys belong to the panels: a page other than the game, or a dialog.
     pub captures_keyboard: bool,
+    /// A button beside the board has the keyboard focus: Enter, Space, Esc, Tab and the arrows belong to it.
+    pub has_focus: bool,
 }
 
 /// The state of the pages: which one is open, text buffers, scroll positions, choices made so far.
@@ -185,6 +189,7 @@ impl Panels {
             widgets: Vec::new(),
             dialog: None,
             captures_keyboard: self.screen != Screen::Game || input.view.is_none(),
+            has_focus: false,
         }
     }
 
