@@ -4,8 +4,8 @@
 //! back. Points are egui points: physical pixels divided by `Context::pixels_per_point`.
 
 use crate::control::{Command, ViewState};
-use crate::rules::Outcome;
 use crate::settings::Settings;
+use crate::storage::SaveSummary;
 use egui::{Pos2, Rect};
 use std::path::PathBuf;
 
@@ -52,23 +52,6 @@ impl Screen {
             Screen::Game => "game",
         }
     }
-}
-
-/// A line of the list of saved games.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct SaveSummary {
-    /// The file.
-    pub path: PathBuf,
-    /// Who plays White, as records name players (`human`, `level:3`, ...).
-    pub white: String,
-    /// Who plays Black, likewise.
-    pub black: String,
-    /// How many plies were played.
-    pub plies: usize,
-    /// When it was written, as local date and time.
-    pub modified: String,
-    /// How it ended, if it has.
-    pub outcome: Option<Outcome>,
 }
 
 /// What there is to show in a frame.
