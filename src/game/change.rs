@@ -51,7 +51,19 @@ pub enum Step {
     },
 }
 
-/// The steps of one ply in their order: removal, slides (two for a swap), transformation.
+impl Step {
+    /// The step that takes this one back.
+    pub fn reversed(self) -> Step {
+        match self {
+            Step::Slide { id, from, to } => Step::Slide { id, from: to, to: from },
+            Step::Remove { id, piece, cell } => Step::Restore { id, piece, cell },
+            Step::Restore { id, piece, cell } => Step::Remove { id, piece, cell },
+            Step::Morph { id, cell, from, to } => Step::Morph { id, cell, from: to, to: from },
+        }
+    }
+}
+
+/// The steps of one ply in their order: removal, slides (two for a swap, the Intellector's first), transformation.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Change {
     /// The steps.
@@ -61,6 +73,6 @@ pub struct Change {
 impl Change {
     /// The change that takes this one back.
     pub fn reversed(&self) -> Change {
-        todo!()
+        Change { steps: self.steps.iter().rev().map(|step| step.reversed()).collect() }
     }
 }

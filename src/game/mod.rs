@@ -4,7 +4,8 @@ pub mod change;
 pub mod pin;
 pub mod record;
 
+mod placement;
 mod state;
 
 pub use change::{Change, PieceId, Step};
-pub use state::{Game, GameError, PlayedPly};
+pub use state::{Game, GameError, NO_PROGRESS_PLIES, PlayedPly, REPETITIONS};

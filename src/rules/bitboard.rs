@@ -1,6 +1,7 @@
 //! A set of cells in one `u64`: bit n is the cell with index n.
 
 use super::Cell;
+use std::fmt;
 
 /// A set of cells.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -13,28 +14,33 @@ impl Bitboard {
     pub const ALL: Bitboard = Bitboard((1 << Cell::COUNT) - 1);
 
     /// The set of one cell.
+    #[inline]
     pub const fn of(cell: Cell) -> Bitboard {
         Bitboard(1 << cell.index())
     }
 
     /// Whether the cell is in the set.
+    #[inline]
     pub const fn has(self, cell: Cell) -> bool {
         self.0 >> cell.index() & 1 != 0
     }
 
     /// How many cells.
+    #[inline]
     pub const fn count(self) -> u32 {
         self.0.count_ones()
     }
 
     /// Whether there is no cell.
+    #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// The cell with the lowest index.
+    #[inline]
     pub const fn first(self) -> Option<Cell> {
-        if self.0 == 0 { None } else { Cell::new(self.0.trailing_zeros() as u8) }
+        Cell::new(self.0.trailing_zeros() as u8)
     }
 }
 
@@ -63,6 +69,7 @@ impl std::ops::Not for Bitboard {
     type Output = Bitboard;
 
     /// The other cells of the board.
+    #[inline]
     fn not(self) -> Bitboard {
         Bitboard(!self.0 & Bitboard::ALL.0)
     }
@@ -84,3 +91,16 @@ impl Iterator for Bitboard {
 }
 
 impl ExactSizeIterator for Bitboard {}
+
+impl FromIterator<Cell> for Bitboard {
+    fn from_iter<I: IntoIterator<Item = Cell>>(cells: I) -> Bitboard {
+        cells.into_iter().fold(Bitboard::EMPTY, |set, cell| set | Bitboard::of(cell))
+    }
+}
+
+impl fmt::Debug for Bitboard {
+    /// The names of the cells.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(*self).finish()
+    }
+}

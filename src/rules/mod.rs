@@ -2,8 +2,10 @@
 //!
 //! Imports nothing else of this crate. Text is parsed and written only in [`notation`] and [`sip`].
 
+pub mod attacks;
 pub mod bitboard;
 pub mod cell;
+mod movegen;
 pub mod mv;
 pub mod notation;
 pub mod outcome;
@@ -12,6 +14,7 @@ pub mod piece;
 pub mod position;
 pub mod ruleset;
 pub mod sip;
+mod zobrist;
 
 pub use bitboard::Bitboard;
 pub use cell::Cell;

@@ -29,27 +29,25 @@ impl Move {
     }
 
     /// The departure cell; for a swap the Intellector's.
+    #[inline]
     pub const fn from(self) -> Cell {
-        match Cell::new((self.0 & 63) as u8) {
-            Some(cell) => cell,
-            None => unreachable!(),
-        }
+        Cell::from_valid_index((self.0 & 63) as u8)
     }
 
     /// The arrival cell; for a swap the Defensor's.
+    #[inline]
     pub const fn to(self) -> Cell {
-        match Cell::new((self.0 >> 6 & 63) as u8) {
-            Some(cell) => cell,
-            None => unreachable!(),
-        }
+        Cell::from_valid_index((self.0 >> 6 & 63) as u8)
     }
 
     /// Whether this is the swap of Intellector and Defensor.
+    #[inline]
     pub const fn is_swap(self) -> bool {
         self.0 >> 12 == SWAP
     }
 
     /// The new kind of the moved piece, when it promotes or transforms.
+    #[inline]
     pub const fn becomes(self) -> Option<Kind> {
         match self.0 >> 12 {
             0 | SWAP => None,
@@ -90,17 +88,81 @@ impl fmt::Debug for Move {
     }
 }
 
-/// The legal plies of a position, on the stack.
+/// How many plies a [`MoveList`] holds without touching the heap.
+const INLINE: usize = 128;
+
+/// The legal plies of a position.
+///
+/// Up to 128 plies live on the stack, which is nearly every position of a game. Nothing bounds an arbitrary
+/// arrangement (thirty Dominators and Aggressors have some three hundred plies), so longer lists move to the heap.
 #[derive(Clone)]
 pub struct MoveList {
-    // rules author: fixed array (256 is enough: prove it) + length; Deref<Target = [Move]>, FromIterator-like push
-    moves: Vec<Move>,
+    inline: [Move; INLINE],
+    /// Plies in `inline`; meaningless once `spilled` holds them all.
+    len: usize,
+    spilled: Vec<Move>,
+}
+
+impl MoveList {
+    /// No plies.
+    pub const fn new() -> MoveList {
+        MoveList { inline: [Move(0); INLINE], len: 0, spilled: Vec::new() }
+    }
+
+    /// Adds a ply.
+    #[inline]
+    pub fn push(&mut self, mv: Move) {
+        match self.inline.get_mut(self.len) {
+            Some(slot) => {
+                *slot = mv;
+                self.len += 1;
+            }
+            None => self.spill(mv),
+        }
+    }
+
+    #[cold]
+    fn spill(&mut self, mv: Move) {
+        if self.spilled.is_empty() {
+            self.spilled.extend_from_slice(&self.inline);
+        }
+        self.spilled.push(mv);
+    }
+}
+
+impl Default for MoveList {
+    fn default() -> MoveList {
+        MoveList::new()
+    }
 }
 
 impl std::ops::Deref for MoveList {
     type Target = [Move];
 
+    #[inline]
     fn deref(&self) -> &[Move] {
-        &self.moves
+        if self.spilled.is_empty() { &self.inline[..self.len] } else { &self.spilled }
+    }
+}
+
+impl std::ops::DerefMut for MoveList {
+    #[inline]
+    fn deref_mut(&mut self) -> &mut [Move] {
+        if self.spilled.is_empty() { &mut self.inline[..self.len] } else { &mut self.spilled }
+    }
+}
+
+impl<'a> IntoIterator for &'a MoveList {
+    type Item = &'a Move;
+    type IntoIter = std::slice::Iter<'a, Move>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter()
+    }
+}
+
+impl fmt::Debug for MoveList {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.iter()).finish()
     }
 }

@@ -55,6 +55,15 @@ impl Outcome {
         }
     }
 
+    /// Whether the plies alone bring this about, as against a decision of the players or a clock.
+    pub const fn is_by_rule(self) -> bool {
+        matches!(
+            self,
+            Outcome::Win { reason: WinReason::Fatum | WinReason::Breakthrough | WinReason::NoMoves, .. }
+                | Outcome::Draw(DrawReason::Repetition | DrawReason::NoProgress)
+        )
+    }
+
     /// The stable name of logs and command output: `fatum`, `breakthrough`, `no_moves`, `resignation`, `time`,
     /// `abandonment`, `repetition`, `no_progress`, `agreement`, `aborted`.
     pub const fn name(self) -> &'static str {

@@ -29,3 +29,21 @@ impl RuleSet {
         }
     }
 }
+
+/// A text that names no rule set.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("\"{0}\" is not a rule set: expected official or classic")]
+pub struct ParseRuleSetError(pub String);
+
+impl std::str::FromStr for RuleSet {
+    type Err = ParseRuleSetError;
+
+    /// Reads `official` or `classic`.
+    fn from_str(s: &str) -> Result<RuleSet, ParseRuleSetError> {
+        match s {
+            "official" => Ok(RuleSet::Official),
+            "classic" => Ok(RuleSet::Classic),
+            _ => Err(ParseRuleSetError(s.chars().take(32).collect())),
+        }
+    }
+}

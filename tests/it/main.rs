@@ -1,3 +1,4 @@
 //! Integration tests that need no window.
 
 mod layering;
+mod vectors;
