@@ -1,0 +1,371 @@
+//! [`Scene`]: camera, pieces and marks together, as a window uses them.
+
+use super::animation::Animator;
+use super::camera::OrbitCamera;
+use super::frame::{self, Frame, Marks, PieceInstance};
+use super::layout;
+use super::lens::Viewport;
+use super::picking;
+use crate::control::{Event, TargetKind, ViewState};
+use crate::game::{Change, PieceId};
+use crate::rules::{Bitboard, Cell, Move, Piece};
+use glam::{Vec2, Vec3};
+
+/// Two steps of browsing that follow each other faster than this (seconds) are not animated.
+const FAST_BROWSING: f32 = 0.15;
+
+/// What the settings say about the scene.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct SceneOptions {
+    /// Whether file letters and rank numbers are shown.
+    pub coordinates: bool,
+    /// Animation speed 0..=2; 0 shows every change at once and moves the camera at once.
+    pub animation_speed: f32,
+}
+
+impl Default for SceneOptions {
+    fn default() -> SceneOptions {
+        SceneOptions { coordinates: true, animation_speed: 1.0 }
+    }
+}
+
+/// The table with everything on it.
+///
+/// The order in a window's turn: input to [`Scene::camera_mut`] and [`Scene::set_pointer`]; every controller event to
+/// [`Scene::apply`]; then [`Scene::set_view`] with the new snapshot; then [`Scene::advance`] with the elapsed time; and
+/// when something changed, [`Scene::frame`] to the renderer. All pixels are physical, from the upper left corner.
+#[derive(Clone)]
+pub struct Scene {
+    camera: OrbitCamera,
+    pieces: Animator,
+    options: SceneOptions,
+    selected: Option<Cell>,
+    dragged: Option<Cell>,
+    targets: [Bitboard; 3],
+    last: Option<(Cell, Cell, bool)>,
+    hint: Option<(Cell, Cell)>,
+    hover: Option<Cell>,
+    cursor: Option<Cell>,
+    pointer: Option<Vec2>,
+    since_browse: f32,
+    frame: Frame,
+    drawn_light: f32,
+}
+
+impl Scene {
+    /// An empty board seen from White's side.
+    pub fn new(viewport: Viewport) -> Scene {
+        let camera = OrbitCamera::new(viewport);
+        let frame = Frame::new(camera.lens(), (viewport.width, viewport.height));
+        Scene {
+            camera,
+            pieces: Animator::default(),
+            options: SceneOptions::default(),
+            selected: None,
+            dragged: None,
+            targets: [Bitboard::EMPTY; 3],
+            last: None,
+            hint: None,
+            hover: None,
+            cursor: None,
+            pointer: None,
+            since_browse: f32::INFINITY,
+            frame,
+            drawn_light: f32::NAN,
+        }
+    }
+
+    /// The camera, to read.
+    pub fn camera(&self) -> &OrbitCamera {
+        &self.camera
+    }
+
+    /// The camera, to steer.
+    pub fn camera_mut(&mut self) -> &mut OrbitCamera {
+        &mut self.camera
+    }
+
+    /// Tells the drawable's size and which part of it is free of panels. Sizes of zero are ignored.
+    pub fn set_viewport(&mut self, viewport: Viewport) {
+        self.camera.set_viewport(viewport);
+    }
+
+    /// Takes over the settings that concern the scene.
+    pub fn set_options(&mut self, options: SceneOptions) {
+        self.options = options;
+        self.pieces.set_speed(options.animation_speed);
+        self.camera.set_animated(self.pieces.is_animated());
+    }
+
+    /// Hands on an event of the controller: plies, undo, redo and single steps of browsing start animations. Follow the
+    /// last event of a batch with [`Scene::set_view`], which also corrects whatever jumped.
+    pub fn apply(&mut self, event: &Event) {
+        match event {
+            Event::Ply { change, .. } | Event::Undo { change, .. } | Event::Redo { change, .. } => {
+                self.apply_change(change);
+            }
+            Event::Browsed { change: Some(change), .. } => {
+                self.apply_change(change);
+                if self.since_browse < FAST_BROWSING {
+                    self.pieces.finish();
+                }
+                self.since_browse = 0.0;
+            }
+            _ => {}
+        }
+    }
+
+    /// Animates a change. One that does not begin where the pieces are is left to the next [`Scene::set_view`].
+    pub fn apply_change(&mut self, change: &Change) {
+        // The hand lets go of a piece that moves by itself now.
+        self.pieces.hold(None);
+        self.dragged = None;
+        if self.pieces.accepts(change) {
+            self.pieces.apply(change);
+        }
+    }
+
+    /// Takes over the controller's snapshot: selection, targets, last ply, hint, held piece. When the pieces logically
+    /// stand elsewhere than in the snapshot, they are put there at once.
+    pub fn set_view(&mut self, view: &ViewState) {
+        if !self.pieces.agrees_with(&view.pieces) {
+            self.pieces.reset(&view.pieces);
+        }
+        self.selected = view.selected;
+        self.targets = [TargetKind::Quiet, TargetKind::Capture, TargetKind::Swap].map(|kind| {
+            view.targets
+                .iter()
+                .filter(|target| target.kind == kind)
+                .fold(Bitboard::EMPTY, |set, target| set | Bitboard::of(target.cell))
+        });
+        self.last = view.last_move.map(|mv: Move| (mv.from(), mv.to(), mv.is_swap()));
+        self.hint = view.hint.map(|mv: Move| (mv.from(), mv.to()));
+        self.dragged = view.dragged;
+        self.pieces.select(view.selected);
+        self.update_held();
+    }
+
+    /// Puts exactly these pieces on the board, at rest and without marks.
+    pub fn reset(&mut self, pieces: &[(PieceId, Cell, Piece)]) {
+        self.pieces.reset(pieces);
+        self.selected = None;
+        self.dragged = None;
+        self.targets = [Bitboard::EMPTY; 3];
+        self.last = None;
+        self.hint = None;
+        self.pieces.hold(None);
+        self.pieces.select(None);
+    }
+
+    /// Tells where the pointer is, or that it is not over the scene (outside, or over a panel). Returns the cell under
+    /// it, which from now on carries the hover mark. A dragged piece follows.
+    pub fn set_pointer(&mut self, pointer: Option<(f32, f32)>) -> Option<Cell> {
+        if let Some((x, y)) = pointer {
+            self.pointer = Some(Vec2::new(x, y));
+        }
+        self.hover = pointer.and_then(|(x, y)| self.pick(x, y));
+        self.update_held();
+        self.hover
+    }
+
+    /// The cell with the hover mark.
+    pub fn hover(&self) -> Option<Cell> {
+        self.hover
+    }
+
+    /// Sets or removes the keyboard's cursor.
+    pub fn set_cursor(&mut self, cursor: Option<Cell>) {
+        self.cursor = cursor;
+    }
+
+    fn update_held(&mut self) {
+        let held = self.dragged.zip(self.pointer).and_then(|(cell, pointer)| {
+            let point = self.camera.lens().ray(pointer)?.at_height(0.0)?;
+            let limit = Vec3::new(layout::HALF_X + 1.0, layout::HALF_Y + 1.0, 0.0);
+            Some((cell, point.clamp(-limit, limit)))
+        });
+        self.pieces.hold(held);
+    }
+
+    fn all_targets(&self) -> Bitboard {
+        self.targets[0] | self.targets[1] | self.targets[2]
+    }
+
+    /// The cell that a click at this physical pixel means, by the logical position and the view shown now; `None` off
+    /// the board. The answer for the hover mark and for clicks is the same.
+    pub fn pick(&self, x: f32, y: f32) -> Option<Cell> {
+        let ray = self.camera.lens().ray(Vec2::new(x, y))?;
+        self.pick_ray(&ray)
+    }
+
+    fn pick_ray(&self, ray: &picking::Ray) -> Option<Cell> {
+        // In the top view pieces lie inside their cells: the plane decides.
+        let stands = self.camera.flatness() < 0.5;
+        let held = self.dragged;
+        let shapes = self.pieces.shapes().filter(|shape| stands && held != Some(shape.cell));
+        picking::pick(ray, shapes, self.all_targets())
+    }
+
+    /// A physical pixel, inside the drawable, at which [`Scene::pick`] surely answers this cell: its centre, or another
+    /// visible part of it or of its piece when something stands in front. `None` when it cannot be seen at all.
+    pub fn project(&self, cell: Cell) -> Option<(f32, f32)> {
+        let lens = self.camera.lens();
+        let viewport = self.camera.viewport();
+        let free = viewport.free;
+        let centre = layout::centre(cell);
+        let on_piece = [0.3, 0.6, 0.9, 0.1].into_iter().flat_map(|share| {
+            let top = self.pieces.shapes().find(|shape| shape.cell == cell).map(|shape| picking::height(shape.kind));
+            top.map(|top| centre + Vec3::new(0.0, 0.0, top * share))
+        });
+        let on_tile = (1..=5).flat_map(|ring| {
+            (0..6 * ring).map(move |k| {
+                let angle = k as f32 / (6 * ring) as f32 * std::f32::consts::TAU;
+                let radius = ring as f32 * 0.165;
+                centre + Vec3::new(angle.cos() * radius, angle.sin() * radius, 0.0)
+            })
+        });
+        let mut hidden_by_panel = None;
+        for point in std::iter::once(centre).chain(on_piece).chain(on_tile) {
+            let Some(pixel) = lens.project(point) else { continue };
+            // Whole pixels: that is what a pointer can be at.
+            let (x, y) = (pixel.x.floor() + 0.5, pixel.y.floor() + 0.5);
+            let inside = x > 0.0 && y > 0.0 && x < viewport.width as f32 && y < viewport.height as f32;
+            if !inside || self.pick(x, y) != Some(cell) {
+                continue;
+            }
+            // One pixel of tolerance: pointers report whole numbers.
+            if [(-1.0, 0.0), (1.0, 0.0), (0.0, -1.0), (0.0, 1.0)]
+                .into_iter()
+                .any(|(dx, dy)| self.pick(x + dx, y + dy) != Some(cell))
+            {
+                hidden_by_panel = hidden_by_panel.or(Some((x, y)));
+                continue;
+            }
+            let is_free = x >= free.x && y >= free.y && x < free.x + free.width && y < free.y + free.height;
+            if is_free {
+                return Some((x, y));
+            }
+            hidden_by_panel = Some((x, y));
+        }
+        hidden_by_panel
+    }
+
+    /// Lets time pass, in seconds. Returns whether anything still moves, that is whether another picture is needed.
+    pub fn advance(&mut self, seconds: f32) -> bool {
+        self.since_browse += seconds.max(0.0);
+        let camera = self.camera.advance(seconds);
+        if camera {
+            self.update_held();
+        }
+        self.pieces.advance(seconds) || camera
+    }
+
+    /// Whether anything moves: camera, pieces, or a piece that is being lifted.
+    pub fn is_moving(&self) -> bool {
+        self.camera.is_moving() || self.pieces.is_moving()
+    }
+
+    /// Whether a change is being animated: for the log's animation events, and for whoever waits for the end of it.
+    pub fn is_animating(&self) -> bool {
+        self.pieces.is_animating()
+    }
+
+    /// Ends all motion at its goal, of pieces and camera.
+    pub fn finish(&mut self) {
+        self.pieces.finish();
+        self.camera.finish();
+    }
+
+    /// Ends the animation of changes at its goal; the camera goes on.
+    pub fn skip_animation(&mut self) {
+        self.pieces.finish();
+    }
+
+    /// The picture of this moment, for the renderer.
+    pub fn frame(&mut self) -> &Frame {
+        let viewport = *self.camera.viewport();
+        let flatness = self.camera.flatness();
+        let yaw = self.camera.shown_yaw();
+        let mut pieces = Vec::with_capacity(self.frame.pieces.len().max(32));
+        let targets = self.all_targets();
+        for drawn in self.pieces.drawn() {
+            pieces.push(PieceInstance {
+                matrix: frame::piece_matrix(&drawn, flatness, yaw),
+                kind: drawn.kind,
+                color: drawn.color,
+                cell: drawn.cell,
+                ghost: false,
+                outlined: self.selected == Some(drawn.cell),
+                on_target: targets.has(drawn.cell),
+            });
+        }
+        pieces.extend(self.ghost(flatness, yaw));
+        pieces.sort_by_key(|piece| (piece.kind, piece.on_target && !piece.ghost));
+        let light_yaw = self.camera.light_yaw();
+        let same_casters = self.drawn_light == light_yaw
+            && pieces.iter().filter(|piece| !piece.ghost).map(|piece| (piece.matrix, piece.kind)).eq(self
+                .frame
+                .pieces
+                .iter()
+                .filter(|piece| !piece.ghost)
+                .map(|piece| (piece.matrix, piece.kind)));
+        self.drawn_light = light_yaw;
+        self.frame = Frame {
+            lens: self.camera.lens(),
+            size: (viewport.width, viewport.height),
+            light_yaw,
+            marks: self.marks(),
+            pieces,
+            labels: self.options.coordinates.then(|| frame::label_turn(yaw)),
+            flatness,
+            casters: self.frame.casters + u64::from(!same_casters),
+        };
+        &self.frame
+    }
+
+    /// Where the selected piece would stand if the hovered target were played.
+    fn ghost(&self, flatness: f32, yaw: f32) -> Option<PieceInstance> {
+        let cell = self.hover.or(self.cursor)?;
+        if !self.targets[0].has(cell) || self.dragged.is_some() {
+            return None;
+        }
+        let mover = self.pieces.drawn().find(|drawn| Some(drawn.cell) == self.selected)?;
+        let place = layout::centre(cell);
+        Some(PieceInstance {
+            matrix: frame::piece_matrix(&super::animation::Drawn { place, cell, ..mover }, flatness, yaw),
+            kind: mover.kind,
+            color: mover.color,
+            cell,
+            ghost: true,
+            outlined: false,
+            on_target: false,
+        })
+    }
+
+    fn marks(&self) -> [Marks; Cell::COUNT] {
+        let mut marks = [Marks::NONE; Cell::COUNT];
+        let mut mark = |cell: Option<Cell>, flag: Marks| {
+            if let Some(cell) = cell {
+                marks[cell.index()] |= flag;
+            }
+        };
+        for (targets, flag) in self.targets.into_iter().zip([Marks::QUIET, Marks::CAPTURE, Marks::SWAP]) {
+            for cell in targets {
+                mark(Some(cell), flag);
+            }
+        }
+        if let Some((from, to, swap)) = self.last {
+            // Both cells of a swap hold a piece that moved.
+            mark(Some(from), if swap { Marks::LAST_TO } else { Marks::LAST_FROM });
+            mark(Some(to), Marks::LAST_TO);
+        }
+        if let Some((from, to)) = self.hint {
+            mark(Some(from), Marks::HINT_FROM);
+            mark(Some(to), Marks::HINT_TO);
+        }
+        mark(self.hover, Marks::HOVER);
+        mark(self.selected, Marks::SELECTED);
+        mark(self.cursor, Marks::CURSOR);
+        marks
+    }
+}
