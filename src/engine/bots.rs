@@ -1,5 +1,10 @@
 //! Who can play for a side besides a person.
 
+use super::eval::{Evaluation, HandEvaluation};
+use super::rng::Rng;
+use super::search::{Observer, Score, Searcher, Situation};
+use super::{Limits, level};
+use crate::rules::{Move, Position};
 use std::fmt;
 use std::str::FromStr;
 
@@ -47,4 +52,56 @@ impl FromStr for Bot {
                 }),
         }
     }
+}
+
+/// The ply a computer player answers with; `None` if there is no legal one.
+///
+/// `limits` bind besides the bot's own; the top level has none of its own as soon as any are given. The only legal ply
+/// and a ply that wins at once are answered without thinking. The same seed gives the same answer for every bot below
+/// the top level, as long as no time limit cuts in.
+pub fn choose(
+    searcher: &mut Searcher,
+    bot: Bot,
+    situation: &Situation,
+    limits: Limits,
+    seed: u64,
+    observer: &mut dyn Observer,
+) -> Option<Move> {
+    let position = &situation.position;
+    let moves = position.legal_moves();
+    if moves.len() <= 1 {
+        return moves.first().copied();
+    }
+    // Bots differ in what they draw from the same seed at the same ply.
+    let mut rng = Rng::new(seed ^ position.key());
+    match bot {
+        Bot::Random => Some(moves[rng.below(moves.len() as u64) as usize]),
+        Bot::Greedy => greedy(position, &mut rng),
+        Bot::Level(number) => {
+            let winning = moves.iter().copied().find(|mv| position.play_unchecked(*mv).decided().is_some());
+            winning.or_else(|| level::choose(searcher, number, situation, limits, rng.next_u64(), observer))
+        }
+    }
+}
+
+/// The ply after which the evaluation is best, a win above all; one of them by lot if there are several.
+fn greedy(position: &Position, rng: &mut Rng) -> Option<Move> {
+    let mut best = Vec::new();
+    let mut best_score = i32::MIN;
+    for &mv in position.legal_moves().iter() {
+        let after = position.play_unchecked(mv);
+        // Only the mover can have won.
+        let score = match after.decided() {
+            Some(_) => Score::WIN,
+            None => -HandEvaluation.evaluate(&after, &HandEvaluation.refresh(&after)),
+        };
+        if score > best_score {
+            best_score = score;
+            best.clear();
+        }
+        if score == best_score {
+            best.push(mv);
+        }
+    }
+    best.get(rng.below(best.len() as u64) as usize).copied()
 }

@@ -5,6 +5,7 @@ pub mod bots;
 pub mod eval;
 pub mod level;
 pub mod limits;
+pub mod rng;
 pub mod search;
 pub mod tt;
 pub mod worker;

@@ -1,7 +1,25 @@
-//! The search.
+//! The search: alpha-beta with everything that makes it fast, behind one entry, [`Searcher::search`], for the game, the
+//! protocol, bench and tests alike.
+//!
+//! What is special about this game. There is no check: an Intellector may be left hanging, so "in danger" here means
+//! that the opponent, if it were his turn, would win at once, by fatum or by breakthrough; such nodes are treated like
+//! checks in chess. And a node where the side to move wins at once is a leaf with an exact score, so that no node is
+//! ever entered in which the game is decided already.
 
-use super::Limits;
-use crate::rules::{Move, Position};
+mod exchange;
+mod node;
+mod options;
+mod ordering;
+mod quiescence;
+mod searcher;
+mod stack;
+
+pub use exchange::exchange_value;
+pub use options::{Handicap, SearchOptions, TableUse};
+pub use quiescence::noisy_moves;
+pub use searcher::{Line, SearchResult, Searcher};
+
+use crate::rules::{Bitboard, Color, Kind, Move, Position};
 use std::time::Duration;
 
 /// What a search has to know of the game: the position and its past.
@@ -15,6 +33,24 @@ pub struct Situation {
     pub quiet_plies: u32,
 }
 
+impl Situation {
+    /// A position without a past.
+    pub fn new(position: Position) -> Situation {
+        Situation { position, keys: vec![position.key()], quiet_plies: 0 }
+    }
+
+    /// The situation after a ply that the caller took from the legal ones.
+    pub fn after(&self, mv: Move) -> Situation {
+        let position = self.position.play_unchecked(mv);
+        if self.position.is_progress(mv) {
+            return Situation::new(position);
+        }
+        let mut keys = self.keys.clone();
+        keys.push(position.key());
+        Situation { position, keys, quiet_plies: self.quiet_plies + 1 }
+    }
+}
+
 /// A score from the view of the side to move, in hundredths of a Progressor; or a forced end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Score(pub i32);
@@ -22,10 +58,18 @@ pub struct Score(pub i32);
 impl Score {
     /// The score of a win in no plies; a win in N plies is `WIN - N`.
     pub const WIN: i32 = 30_000;
+    /// Evaluations stay within ± this; what lies beyond is a forced end.
+    pub const MAX_EVALUATION: i32 = 25_000;
 
     /// `Some(n)`: the side to move wins in n plies (positive) or loses in n plies (negative).
-    pub fn plies_to_end(self) -> Option<i32> {
-        todo!()
+    pub const fn plies_to_end(self) -> Option<i32> {
+        if self.0 > Self::MAX_EVALUATION {
+            Some(Self::WIN - self.0)
+        } else if self.0 < -Self::MAX_EVALUATION {
+            Some(-(Self::WIN + self.0))
+        } else {
+            None
+        }
     }
 }
 
@@ -52,8 +96,20 @@ pub struct SearchInfo {
 
 /// Who watches a search: the game, the protocol, bench and tests use the same search through this.
 pub trait Observer {
-    /// Asked every few thousand nodes.
+    /// Asked every thousand nodes or so: within a millisecond or two.
     fn should_stop(&self) -> bool;
     /// Told after every finished depth.
     fn on_info(&mut self, info: &SearchInfo);
+}
+
+/// Watches nothing and stops nothing: the limits alone end the search.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Unobserved;
+
+impl Observer for Unobserved {
+    fn should_stop(&self) -> bool {
+        false
+    }
+
+    fn on_info(&mut self, _: &SearchInfo) {}
 }

@@ -3,9 +3,16 @@
 //! Every request gets a fresh [`Ticket`] and a fresh stop flag that is never armed again. The caller drops reports
 //! whose ticket it no longer waits for; cancelling never waits.
 
-use super::{Bot, Limits, SearchInfo, Situation};
+use super::bots::{self, Bot};
+use super::search::{Observer, SearchInfo, Searcher, Situation};
+use super::{Limits, tt::Table};
 use crate::rules::Move;
-use std::sync::Arc;
+use std::any::Any;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::{Arc, Condvar, Mutex, PoisonError};
+use std::thread::JoinHandle;
 use std::time::Duration;
 
 /// Names one request.
@@ -47,35 +54,192 @@ pub enum ReportKind {
     Failed(String),
 }
 
+/// The closure that tells the owner of a [`Worker`] to poll it.
+pub type Wake = Arc<dyn Fn() + Send + Sync>;
+
 /// Runs one request at a time on its own thread; starting another cancels the one before.
 pub struct Worker {
-    // engine author
-    todo: u8,
+    jobs: Option<Sender<Job>>,
+    thread: Option<JoinHandle<()>>,
+    reports: Receiver<Report>,
+    /// For what the worker itself has to report: that there is no thread.
+    own_reports: Sender<Report>,
+    wake: Wake,
+    running: Option<Arc<Flags>>,
+    last_ticket: u64,
 }
 
 impl Worker {
+    /// The size of the transposition table in MiB unless told otherwise.
+    pub const DEFAULT_TABLE_MIB: usize = 32;
+    /// The search recurses up to a hundred plies; this leaves room for unoptimised frames.
+    const STACK_BYTES: usize = 16 << 20;
+
     /// A worker that calls `wake` (from its thread) whenever a report is waiting.
-    pub fn new(wake: Arc<dyn Fn() + Send + Sync>) -> Worker {
-        todo!()
+    pub fn new(wake: Wake) -> Worker {
+        Worker::with_table(wake, Self::DEFAULT_TABLE_MIB)
+    }
+
+    /// The same with a transposition table of this many MiB.
+    pub fn with_table(wake: Wake, mib: usize) -> Worker {
+        let (jobs, inbox) = channel();
+        let (outbox, reports) = channel();
+        let postman = Postman { reports: outbox.clone(), wake: wake.clone() };
+        let thread = std::thread::Builder::new()
+            .name("engine".to_owned())
+            .stack_size(Self::STACK_BYTES)
+            .spawn(move || work(&inbox, &postman, mib))
+            .ok();
+        Worker { jobs: Some(jobs), thread, reports, own_reports: outbox, wake, running: None, last_ticket: 0 }
     }
 
     /// Starts thinking; returns at once.
     pub fn start(&mut self, request: Request) -> Ticket {
-        todo!()
+        self.cancel();
+        self.last_ticket += 1;
+        let ticket = Ticket(self.last_ticket);
+        let flags = Arc::new(Flags::default());
+        self.running = Some(flags.clone());
+        let sent = self.jobs.as_ref().is_some_and(|jobs| jobs.send(Job { ticket, request, flags }).is_ok());
+        if !sent || self.thread.is_none() {
+            let kind = ReportKind::Failed("the system gave no thread to think on".to_owned());
+            // The receiver is this worker itself.
+            let _ = self.own_reports.send(Report { ticket, kind });
+            (self.wake)();
+        }
+        ticket
     }
 
     /// Asks for the best ply so far: the report `Done` of the same ticket follows within milliseconds.
     pub fn move_now(&mut self) {
-        todo!()
+        if let Some(flags) = &self.running {
+            flags.raise(false);
+        }
     }
 
     /// Gives up the running request; returns at once. A late report of it may still come and carries its old ticket.
     pub fn cancel(&mut self) {
-        todo!()
+        if let Some(flags) = self.running.take() {
+            flags.raise(true);
+        }
     }
 
     /// The reports that came since the last call.
     pub fn poll(&mut self) -> Vec<Report> {
-        todo!()
+        self.reports.try_iter().collect()
     }
+}
+
+impl Drop for Worker {
+    /// Ends the thread; waits for it a few milliseconds.
+    fn drop(&mut self) {
+        self.cancel();
+        self.jobs = None;
+        if let Some(thread) = self.thread.take() {
+            // A panic of the thread was reported as `Failed` already.
+            let _ = thread.join();
+        }
+    }
+}
+
+/// What the owner tells a running request. Raised once, never lowered.
+#[derive(Default)]
+struct Flags {
+    /// Answer now.
+    stop: AtomicBool,
+    /// Nobody waits for the answer any more.
+    cancelled: AtomicBool,
+    /// Whether it is raised, for the one who sleeps.
+    raised: Mutex<bool>,
+    changed: Condvar,
+}
+
+impl Flags {
+    fn raise(&self, cancel: bool) {
+        if cancel {
+            self.cancelled.store(true, Relaxed);
+        }
+        self.stop.store(true, Relaxed);
+        *self.raised.lock().unwrap_or_else(PoisonError::into_inner) = true;
+        self.changed.notify_all();
+    }
+
+    fn sleep(&self, time: Duration) {
+        if !time.is_zero() {
+            let raised = self.raised.lock().unwrap_or_else(PoisonError::into_inner);
+            // Woken or not, the sleep is over.
+            let _ = self.changed.wait_timeout_while(raised, time, |raised| !*raised);
+        }
+    }
+}
+
+struct Job {
+    ticket: Ticket,
+    request: Request,
+    flags: Arc<Flags>,
+}
+
+/// Brings reports to the owner.
+struct Postman {
+    reports: Sender<Report>,
+    wake: Wake,
+}
+
+impl Postman {
+    fn send(&self, ticket: Ticket, kind: ReportKind) {
+        // Nobody listens only while the worker is being dropped.
+        if self.reports.send(Report { ticket, kind }).is_ok() {
+            (self.wake)();
+        }
+    }
+}
+
+struct JobObserver<'a> {
+    job: &'a Job,
+    postman: &'a Postman,
+}
+
+impl Observer for JobObserver<'_> {
+    fn should_stop(&self) -> bool {
+        self.job.flags.stop.load(Relaxed)
+    }
+
+    fn on_info(&mut self, info: &SearchInfo) {
+        if !self.job.flags.cancelled.load(Relaxed) {
+            self.postman.send(self.job.ticket, ReportKind::Info(info.clone()));
+        }
+    }
+}
+
+fn work(inbox: &Receiver<Job>, postman: &Postman, mib: usize) {
+    let mut searcher = None;
+    for job in inbox {
+        if job.flags.cancelled.load(Relaxed) {
+            continue;
+        }
+        let answer = catch_unwind(AssertUnwindSafe(|| {
+            let searcher = searcher.get_or_insert_with(|| Searcher::new(Arc::new(Table::new(mib))));
+            let Request { situation, bot, limits, seed, delay } = &job.request;
+            let mut observer = JobObserver { job: &job, postman };
+            let answer = bots::choose(searcher, *bot, situation, *limits, *seed, &mut observer);
+            job.flags.sleep(*delay);
+            answer
+        }));
+        let kind = match answer {
+            Ok(answer) => ReportKind::Done(answer),
+            Err(panic) => {
+                // Whatever state it was left in, the next request gets a new one.
+                searcher = None;
+                ReportKind::Failed(describe(panic.as_ref()))
+            }
+        };
+        if !job.flags.cancelled.load(Relaxed) {
+            postman.send(job.ticket, kind);
+        }
+    }
+}
+
+fn describe(panic: &(dyn Any + Send)) -> String {
+    let text = panic.downcast_ref::<String>().map(String::as_str).or_else(|| panic.downcast_ref::<&str>().copied());
+    format!("the search failed: {}", text.unwrap_or("for an unknown reason"))
 }

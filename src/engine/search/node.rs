@@ -1,0 +1,525 @@
+//! The main search: principal variation search of one node and everything below it.
+
+use super::exchange::exchange_value;
+use super::options::{Handicap, SearchOptions, TableUse};
+use super::ordering::{Before, Histories, Picked, Picker, Scored, bonus, slot};
+use super::stack::{Frame, MAX_PLY, Variations, from_table, to_table};
+use super::{Observer, Score};
+use crate::engine::eval::Evaluation;
+use crate::engine::rng;
+use crate::engine::tt::{Bound, Entry, Table};
+use crate::rules::{Color, Kind, Move, Position, RuleSet, attacks};
+use std::time::Instant;
+
+/// Draws count nothing for either side.
+pub(super) const DRAW: i32 = 0;
+/// Plies without progress that make a draw.
+const NO_PROGRESS_PLIES: u32 = 60;
+/// The clock and the observer are asked every so many nodes (a power of two): every half millisecond or so.
+const CHECK_INTERVAL: u64 = 1024;
+
+/// A position on the current line.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Node<S> {
+    pub(super) position: Position,
+    /// What the evaluation carries along.
+    pub(super) state: S,
+    /// Plies since the last capture or Progressor ply.
+    pub(super) quiet_plies: u32,
+    /// How many of the last keys could be repeated: like `quiet_plies`, but counted from the last null move too.
+    pub(super) reversible: u32,
+    /// Whether the opponent would win at once if it were his turn.
+    pub(super) danger: bool,
+}
+
+/// When the search has to stop.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Deadline {
+    pub(super) started: Instant,
+    pub(super) hard: Option<Instant>,
+    pub(super) nodes: u64,
+}
+
+/// One thread's search of one root position.
+pub(super) struct Core<'a, E: Evaluation> {
+    pub(super) evaluation: &'a E,
+    pub(super) table: &'a Table,
+    pub(super) options: &'a SearchOptions,
+    pub(super) handicap: Handicap,
+    pub(super) histories: &'a mut Histories,
+    pub(super) observer: &'a mut dyn Observer,
+    pub(super) deadline: Deadline,
+    /// Keys of the game's past and of the current line, the current position last.
+    pub(super) keys: Vec<u64>,
+    /// Where in `keys` the root is.
+    pub(super) root_key: usize,
+    pub(super) frames: Vec<Frame>,
+    pub(super) buffers: Vec<Vec<Scored>>,
+    pub(super) variations: Variations,
+    pub(super) nodes: u64,
+    pub(super) seldepth: usize,
+    pub(super) depth: i32,
+    /// Plies left out at the root: the lines found before, in multi-PV.
+    pub(super) excluded: Vec<Move>,
+    /// Whether the search may be stopped: not before the first depth is finished.
+    pub(super) interruptible: bool,
+    pub(super) stopped: bool,
+}
+
+impl<E: Evaluation> Core<'_, E> {
+    pub(super) fn count_node(&mut self, ply: usize) {
+        self.nodes += 1;
+        self.seldepth = self.seldepth.max(ply);
+        if self.interruptible && (self.nodes >= self.deadline.nodes || self.nodes.is_multiple_of(CHECK_INTERVAL)) {
+            self.stopped |= self.nodes >= self.deadline.nodes || self.must_stop();
+        }
+    }
+
+    /// Whether the clock or the observer ends the search.
+    pub(super) fn must_stop(&self) -> bool {
+        self.deadline.hard.is_some_and(|hard| Instant::now() >= hard) || self.observer.should_stop()
+    }
+
+    /// The evaluation with what a weak player gets wrong about it.
+    pub(super) fn evaluate(&self, node: &Node<E::State>) -> i32 {
+        let eval = self.evaluation.evaluate(&node.position, &node.state);
+        let error = match self.handicap.noise {
+            0 => 0,
+            deviation => rng::noise(node.position.key() ^ self.handicap.seed, deviation),
+        };
+        (eval + error).clamp(-Score::MAX_EVALUATION, Score::MAX_EVALUATION)
+    }
+
+    /// The score if the node is a draw by repetition or for lack of progress. A position that comes back within the
+    /// search counts at once: what was good enough once is good enough twice.
+    pub(super) fn drawn(&self, node: &Node<E::State>, ply: usize) -> Option<i32> {
+        if node.quiet_plies >= NO_PROGRESS_PLIES {
+            // Wins come first, also the one over a side without a ply.
+            let lost = node.position.count_moves() == 0;
+            return Some(if lost { -Score::WIN + ply as i32 } else { DRAW });
+        }
+        let now = self.keys.len() - 1;
+        let mut before_root = 0;
+        for back in (4..=now.min(node.reversible as usize)).step_by(2) {
+            if self.keys[now - back] == self.keys[now] {
+                if now - back >= self.root_key || before_root == 1 {
+                    return Some(DRAW);
+                }
+                before_root += 1;
+            }
+        }
+        None
+    }
+
+    /// The node after a ply; [`Self::leave`] takes it back.
+    pub(super) fn enter(&mut self, node: &Node<E::State>, mv: Move, ply: usize) -> Node<E::State> {
+        let before = &node.position;
+        let mover = before.kind_at(mv.from());
+        let progress = mover == Some(Kind::Progressor) || !mv.is_swap() && before.occupied().has(mv.to());
+        let position = before.play_unchecked(mv);
+        self.frames[ply].slot = mover.map(|kind| slot(kind, mv.to()));
+        self.keys.push(position.key());
+        Node {
+            state: self.evaluation.after(&node.state, before, mv, &position),
+            danger: wins_at_once(&position, before.side_to_move()),
+            position,
+            quiet_plies: if progress { 0 } else { node.quiet_plies + 1 },
+            reversible: if progress { 0 } else { node.reversible + 1 },
+        }
+    }
+
+    fn enter_null(&mut self, node: &Node<E::State>, ply: usize) -> Node<E::State> {
+        let position = node.position.pass();
+        self.frames[ply].slot = None;
+        self.keys.push(position.key());
+        Node {
+            state: self.evaluation.after_pass(&node.state, &position),
+            danger: false,
+            position,
+            quiet_plies: node.quiet_plies + 1,
+            reversible: 0,
+        }
+    }
+
+    pub(super) fn leave(&mut self) {
+        self.keys.pop();
+    }
+
+    /// The score of a node by a search of `depth` plies, exact if it is between alpha and beta.
+    pub(super) fn search(
+        &mut self,
+        node: &Node<E::State>,
+        ply: usize,
+        mut depth: i32,
+        mut alpha: i32,
+        mut beta: i32,
+        cut_node: bool,
+    ) -> i32 {
+        self.variations.clear(ply);
+        if depth <= 0 {
+            return self.quiescence(node, ply, 0, alpha, beta);
+        }
+        self.count_node(ply);
+        if self.stopped {
+            return 0;
+        }
+        let pv_node = beta - alpha > 1;
+        let position = &node.position;
+        let us = position.side_to_move();
+        if ply > 0 {
+            if let Some(score) = self.drawn(node, ply) {
+                return score;
+            }
+            if wins_at_once(position, us) {
+                if pv_node {
+                    self.variations.clear(ply + 1);
+                    position.for_each_move(|mv| {
+                        if position.play_unchecked(mv).decided().is_some() {
+                            self.variations.lead(ply, mv);
+                        }
+                    });
+                }
+                return Score::WIN - ply as i32 - 1;
+            }
+            if ply >= MAX_PLY {
+                return self.evaluate(node);
+            }
+            // No line from here is better than a win found elsewhere in fewer plies.
+            alpha = alpha.max(-Score::WIN + ply as i32);
+            beta = beta.min(Score::WIN - ply as i32 - 1);
+            if alpha >= beta {
+                return alpha;
+            }
+        }
+
+        let key = position.table_key();
+        let known = match self.options.table {
+            TableUse::Off => None,
+            _ => self.table.probe(key),
+        };
+        if let Some(entry) = known
+            && !pv_node
+            && (entry.depth == depth || entry.depth > depth && self.options.table == TableUse::Full)
+        {
+            let score = from_table(entry.score, ply);
+            let decides = match entry.bound {
+                Bound::Exact => true,
+                Bound::Lower => score >= beta,
+                Bound::Upper => score <= alpha,
+            };
+            if decides {
+                return score;
+            }
+        }
+        let table_move = known.and_then(|entry| entry.mv);
+
+        let raw_eval = match known.and_then(|entry| entry.eval) {
+            Some(eval) => eval,
+            None => self.evaluate(node),
+        };
+        let eval = (!node.danger).then_some(raw_eval);
+        self.frames[ply].eval = eval;
+        let improving = match (eval, ply.checked_sub(2).and_then(|earlier| self.frames[earlier].eval)) {
+            (Some(now), Some(earlier)) => now > earlier,
+            (Some(_), None) => true,
+            (None, _) => false,
+        };
+        if !pv_node
+            && let Some(eval) = eval
+            && let Some(score) = self.prune_node(node, ply, depth, alpha, beta, eval, improving, cut_node)
+        {
+            return score;
+        }
+        if self.options.reductions && table_move.is_none() && depth >= 4 && (pv_node || cut_node) {
+            depth -= 1;
+        }
+
+        let before = Before {
+            opponent: ply.checked_sub(1).and_then(|p| self.frames[p].slot),
+            own: ply.checked_sub(2).and_then(|p| self.frames[p].slot),
+        };
+        // Cousins share killers, nodes further away do not.
+        self.frames[ply + 2].killers = [None; 2];
+        let buffer = std::mem::take(&mut self.buffers[ply]);
+        let mut picker = Picker::new(table_move, self.frames[ply].killers, before, buffer);
+        let old_alpha = alpha;
+        let mut best_score = -Score::WIN + ply as i32;
+        let mut best_move = None;
+        let mut count = 0;
+        let mut tried = Tried::default();
+        while let Some(picked) = picker.next(position, self.histories) {
+            let mv = picked.mv;
+            if ply == 0 && self.excluded.contains(&mv) {
+                continue;
+            }
+            count += 1;
+            if count > 1 && self.overlooks(&picked, position, ply) {
+                continue;
+            }
+            let child = self.enter(node, mv, ply);
+            if ply > 0 && !child.danger && best_score > -Score::MAX_EVALUATION && !pv_node {
+                let pruned = self.prune_move(node, &picked, &mut picker, depth, alpha, count, eval, improving);
+                if pruned {
+                    self.leave();
+                    continue;
+                }
+            }
+            let extension = i32::from(
+                self.options.extensions
+                    && child.danger
+                    && (ply as i32) < 2 * self.depth
+                    && !picked.losing
+                    && exchange_value(position, mv) >= 0,
+            );
+            let deeper = depth - 1 + extension;
+            let score = if ply == 0 && child.position.decided().is_some() {
+                self.variations.clear(1);
+                Score::WIN - 1
+            } else if count == 1 {
+                -self.search(&child, ply + 1, deeper, -beta, -alpha, !pv_node && !cut_node)
+            } else {
+                let reduction = self.reduction(&picked, node, &child, before, depth, count, pv_node, cut_node, improving);
+                let shallow = (deeper - reduction).max(1).min(deeper);
+                let mut score = -self.search(&child, ply + 1, shallow, -alpha - 1, -alpha, true);
+                if score > alpha && shallow < deeper {
+                    score = -self.search(&child, ply + 1, deeper, -alpha - 1, -alpha, !cut_node);
+                }
+                if score > alpha && score < beta {
+                    score = -self.search(&child, ply + 1, deeper, -beta, -alpha, false);
+                }
+                score
+            };
+            self.leave();
+            if self.stopped {
+                break;
+            }
+            if score > best_score {
+                best_score = score;
+                if score > alpha {
+                    alpha = score;
+                    best_move = Some(mv);
+                    if pv_node || ply == 0 {
+                        self.variations.lead(ply, mv);
+                    }
+                    if score >= beta {
+                        self.credit(&picked, position, ply, before, depth, &tried);
+                        break;
+                    }
+                }
+            }
+            tried.note(&picked);
+        }
+        self.buffers[ply] = picker.into_buffer();
+        if self.stopped {
+            return if ply == 0 { best_score } else { 0 };
+        }
+        if self.options.table != TableUse::Off && (ply > 0 || self.excluded.is_empty()) {
+            let bound = if best_score >= beta {
+                Bound::Lower
+            } else if alpha > old_alpha {
+                Bound::Exact
+            } else {
+                Bound::Upper
+            };
+            let score = to_table(best_score, ply);
+            self.table.store(key, Entry { mv: best_move, score, eval: Some(raw_eval), depth, bound });
+        }
+        best_score
+    }
+
+    /// Believes the evaluation, or a search after a ply given away, when they are far outside the window.
+    #[expect(clippy::too_many_arguments, reason = "the local state of one node")]
+    fn prune_node(
+        &mut self,
+        node: &Node<E::State>,
+        ply: usize,
+        depth: i32,
+        alpha: i32,
+        beta: i32,
+        eval: i32,
+        improving: bool,
+        cut_node: bool,
+    ) -> Option<i32> {
+        if ply == 0 || beta.abs() > Score::MAX_EVALUATION {
+            return None;
+        }
+        if self.options.futility {
+            if depth <= 6 && eval - 90 * (depth - i32::from(improving)) >= beta {
+                return Some(eval);
+            }
+            if depth <= 2 && eval + 350 * depth <= alpha {
+                let score = self.quiescence(node, ply, 0, alpha, beta);
+                if score <= alpha {
+                    return Some(score);
+                }
+            }
+        }
+        let after_null = ply.checked_sub(1).is_some_and(|p| self.frames[p].slot.is_none());
+        if self.options.null_move && depth >= 3 && eval >= beta && !after_null && has_pieces(&node.position) {
+            let reduction = 3 + depth / 4 + ((eval - beta) / 200).min(3);
+            let child = self.enter_null(node, ply);
+            let score = -self.search(&child, ply + 1, depth - reduction, -beta, -beta + 1, !cut_node);
+            self.leave();
+            if !self.stopped && score >= beta {
+                // A win found after a null move is not proved.
+                return Some(score.min(Score::MAX_EVALUATION).max(beta));
+            }
+        }
+        None
+    }
+
+    /// Whether a ply that threatens nothing is not worth a search near the horizon.
+    #[expect(clippy::too_many_arguments, reason = "the local state of one node")]
+    fn prune_move(
+        &self,
+        node: &Node<E::State>,
+        picked: &Picked,
+        picker: &mut Picker,
+        depth: i32,
+        alpha: i32,
+        count: i32,
+        eval: Option<i32>,
+        improving: bool,
+    ) -> bool {
+        if !picked.quiet {
+            let margin = 120 * depth;
+            return self.options.exchange_pruning
+                && picked.losing
+                && depth <= 5
+                && exchange_value(&node.position, picked.mv) < -margin;
+        }
+        if self.options.late_move_pruning && depth <= 6 && count > (4 + depth * depth) / (2 - i32::from(improving)) {
+            picker.skip_quiets();
+            return true;
+        }
+        if self.options.futility && depth <= 5 && eval.is_some_and(|eval| eval + 120 + 90 * depth <= alpha) {
+            picker.skip_quiets();
+            return true;
+        }
+        self.options.exchange_pruning && depth <= 5 && exchange_value(&node.position, picked.mv) < -60 * depth
+    }
+
+    /// By how many plies less a late ply is searched.
+    #[expect(clippy::too_many_arguments, reason = "the local state of one node")]
+    fn reduction(
+        &self,
+        picked: &Picked,
+        node: &Node<E::State>,
+        child: &Node<E::State>,
+        before: Before,
+        depth: i32,
+        count: i32,
+        pv_node: bool,
+        cut_node: bool,
+        improving: bool,
+    ) -> i32 {
+        if !self.options.reductions || depth < 3 || count < 3 || !picked.quiet && !picked.losing {
+            return 0;
+        }
+        let mut reduction = 0.6 + f64::from(depth).ln() * f64::from(count).ln() / 2.2;
+        if picked.quiet {
+            let position = &node.position;
+            let history = position.kind_at(picked.mv.from()).map_or(0, |kind| {
+                let own_slot = slot(kind, picked.mv.to());
+                self.histories.of_quiet(position.side_to_move(), picked.mv, own_slot, before)
+            });
+            reduction -= f64::from(history) / 10_000.0;
+        }
+        let mut reduction = reduction as i32;
+        reduction += i32::from(cut_node) + i32::from(!improving) - i32::from(pv_node);
+        reduction -= i32::from(child.danger) + i32::from(node.danger);
+        reduction.max(0)
+    }
+
+    /// Whether a weak player does not see this quiet reply of the opponent.
+    fn overlooks(&self, picked: &Picked, position: &Position, ply: usize) -> bool {
+        let Handicap { blindness, seed, .. } = self.handicap;
+        blindness > 0
+            && ply % 2 == 1
+            && picked.quiet
+            && rng::mix(position.key() ^ u64::from(picked.mv.to_bits()) << 32 ^ seed) % 100 < u64::from(blindness)
+    }
+
+    /// Remembers a ply that refuted the node, and that those tried before it did not.
+    fn credit(&mut self, picked: &Picked, position: &Position, ply: usize, before: Before, depth: i32, tried: &Tried) {
+        let us = position.side_to_move();
+        let kind_of = |mv: Move| position.kind_at(mv.from()).map(|kind| slot(kind, mv.to()));
+        let bonus = bonus(depth);
+        if picked.quiet {
+            let killers = &mut self.frames[ply].killers;
+            if killers[0] != Some(picked.mv) {
+                *killers = [Some(picked.mv), killers[0]];
+            }
+            if let Some(own_slot) = kind_of(picked.mv) {
+                self.histories.credit_quiet(us, picked.mv, own_slot, before, bonus);
+            }
+            for &mv in tried.quiets() {
+                if let Some(own_slot) = kind_of(mv) {
+                    self.histories.credit_quiet(us, mv, own_slot, before, -bonus);
+                }
+            }
+        } else if let (Some(own_slot), Some(victim)) = (kind_of(picked.mv), picked.victim) {
+            self.histories.credit_capture(own_slot, victim, bonus);
+        }
+        for &mv in tried.captures() {
+            if let (Some(own_slot), Some(victim)) = (kind_of(mv), position.kind_at(mv.to())) {
+                self.histories.credit_capture(own_slot, victim, -bonus);
+            }
+        }
+    }
+}
+
+/// The first plies tried at a node without refuting it.
+#[derive(Default)]
+struct Tried {
+    quiets: [Option<Move>; 32],
+    quiet_count: usize,
+    captures: [Option<Move>; 16],
+    capture_count: usize,
+}
+
+impl Tried {
+    fn note(&mut self, picked: &Picked) {
+        let (list, count): (&mut [Option<Move>], _) = if picked.quiet {
+            (&mut self.quiets, &mut self.quiet_count)
+        } else {
+            (&mut self.captures, &mut self.capture_count)
+        };
+        if let Some(place) = list.get_mut(*count) {
+            *place = Some(picked.mv);
+            *count += 1;
+        }
+    }
+
+    fn quiets(&self) -> impl Iterator<Item = &Move> {
+        self.quiets[..self.quiet_count].iter().flatten()
+    }
+
+    fn captures(&self) -> impl Iterator<Item = &Move> {
+        self.captures[..self.capture_count].iter().flatten()
+    }
+}
+
+/// Whether the side to move has more than Progressors, Defensors and its Intellector: with so little a ply given away
+/// may be a gain.
+fn has_pieces(position: &Position) -> bool {
+    let us = position.side_to_move();
+    [Kind::Aggressor, Kind::Dominator, Kind::Liberator].iter().any(|kind| !position.pieces_of(us, *kind).is_empty())
+}
+
+/// Whether `color`, if it were its turn, could win at once: by capturing the Intellector or by bringing its own home.
+pub(super) fn wins_at_once(position: &Position, color: Color) -> bool {
+    if position.truce_left() > 0 {
+        // Not every attack can be carried out in a truce: let the rules say.
+        let theirs = if position.side_to_move() == color { *position } else { position.pass() };
+        let mut wins = false;
+        theirs.for_each_move(|mv| wins |= theirs.play_unchecked(mv).decided().is_some());
+        return wins;
+    }
+    let captures = position.intellector(!color).is_some_and(|cell| !position.attackers_to(cell, color).is_empty());
+    if captures || position.rules().set != RuleSet::Official {
+        return captures;
+    }
+    let home = position.aura(color) & attacks::last_row(color);
+    !home.is_empty() && !(home & (!position.occupied() | position.pieces_of(color, Kind::Defensor))).is_empty()
+}

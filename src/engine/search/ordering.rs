@@ -1,0 +1,283 @@
+//! In which order the plies of a node are tried: the table's ply, captures that do not lose material, killers, quiet
+//! plies by what they achieved elsewhere, captures that lose material.
+
+use super::exchange::{exchange_value, value};
+use crate::rules::{Cell, Color, Kind, Move, Position};
+
+/// History values stay within ± this.
+const HISTORY_LIMIT: i32 = 16_384;
+const CELLS: usize = 64;
+const SLOTS: usize = 6 * CELLS;
+
+/// Index of "a piece of this kind arrives on this cell".
+pub(super) const fn slot(kind: Kind, to: Cell) -> usize {
+    kind.index() * CELLS + to.index()
+}
+
+/// What plies achieved in the search so far.
+#[derive(Debug)]
+pub(super) struct Histories {
+    /// Quiet plies, by colour, departure and arrival.
+    quiet: Vec<i16>,
+    /// Quiet plies, by the opponent's ply before and their own slot.
+    reply: Vec<i16>,
+    /// Quiet plies, by the own ply before and their own slot.
+    follow: Vec<i16>,
+    /// Captures, by slot and victim.
+    capture: Vec<i16>,
+}
+
+impl Histories {
+    pub(super) fn new() -> Histories {
+        Histories {
+            quiet: vec![0; 2 * CELLS * CELLS],
+            reply: vec![0; SLOTS * SLOTS],
+            follow: vec![0; SLOTS * SLOTS],
+            capture: vec![0; SLOTS * 6],
+        }
+    }
+
+    /// Forgets everything.
+    pub(super) fn clear(&mut self) {
+        for table in [&mut self.quiet, &mut self.reply, &mut self.follow, &mut self.capture] {
+            table.fill(0);
+        }
+    }
+
+    const fn quiet_index(color: Color, mv: Move) -> usize {
+        (color.index() * CELLS + mv.from().index()) * CELLS + mv.to().index()
+    }
+
+    /// The history of a quiet ply: higher is better, within ± 3 * 16384.
+    pub(super) fn of_quiet(&self, color: Color, mv: Move, own_slot: usize, before: Before) -> i32 {
+        let mut sum = i32::from(self.quiet[Self::quiet_index(color, mv)]);
+        if let Some(reply) = before.opponent {
+            sum += i32::from(self.reply[reply * SLOTS + own_slot]);
+        }
+        if let Some(own) = before.own {
+            sum += i32::from(self.follow[own * SLOTS + own_slot]);
+        }
+        sum
+    }
+
+    pub(super) fn credit_quiet(&mut self, color: Color, mv: Move, own_slot: usize, before: Before, bonus: i32) {
+        add(&mut self.quiet[Self::quiet_index(color, mv)], bonus);
+        if let Some(reply) = before.opponent {
+            add(&mut self.reply[reply * SLOTS + own_slot], bonus);
+        }
+        if let Some(own) = before.own {
+            add(&mut self.follow[own * SLOTS + own_slot], bonus);
+        }
+    }
+
+    pub(super) fn of_capture(&self, own_slot: usize, victim: Kind) -> i32 {
+        i32::from(self.capture[own_slot * 6 + victim.index()])
+    }
+
+    pub(super) fn credit_capture(&mut self, own_slot: usize, victim: Kind, bonus: i32) {
+        add(&mut self.capture[own_slot * 6 + victim.index()], bonus);
+    }
+}
+
+/// Moves a history value towards the limit on the bonus' side, the less the nearer it is.
+fn add(value: &mut i16, bonus: i32) {
+    let old = i32::from(*value);
+    *value = (old + bonus - old * bonus.abs() / HISTORY_LIMIT) as i16;
+}
+
+/// How much a ply that refuted at this depth is credited with.
+pub(super) fn bonus(depth: i32) -> i32 {
+    (150 * depth - 80).clamp(20, 1600)
+}
+
+/// The plies before a node, as slots: the opponent's last one and the own one before that.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Before {
+    pub(super) opponent: Option<usize>,
+    pub(super) own: Option<usize>,
+}
+
+/// A ply and its place in the order.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Scored {
+    mv: Move,
+    score: i32,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Stage {
+    Table,
+    GenerateCaptures,
+    GoodCaptures,
+    Killers,
+    GenerateQuiets,
+    Quiets,
+    BadCaptures,
+}
+
+/// A ply as the picker gives it.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Picked {
+    pub(super) mv: Move,
+    /// What it captures.
+    pub(super) victim: Option<Kind>,
+    /// Neither a capture nor a promotion.
+    pub(super) quiet: bool,
+    /// A capture or promotion that loses material.
+    pub(super) losing: bool,
+}
+
+/// Hands out the plies of one node in stages, each made only when the one before is used up.
+#[derive(Debug)]
+pub(super) struct Picker {
+    stage: Stage,
+    table_move: Option<Move>,
+    killers: [Option<Move>; 2],
+    before: Before,
+    /// First the losing captures set aside, then what is still to come of the stage.
+    plies: Vec<Scored>,
+    losing: usize,
+    next: usize,
+}
+
+impl Picker {
+    /// `plies` is an empty buffer, given back by [`Self::into_buffer`].
+    pub(super) fn new(
+        table_move: Option<Move>,
+        killers: [Option<Move>; 2],
+        before: Before,
+        plies: Vec<Scored>,
+    ) -> Picker {
+        Picker { stage: Stage::Table, table_move, killers, before, plies, losing: 0, next: 0 }
+    }
+
+    pub(super) fn into_buffer(mut self) -> Vec<Scored> {
+        self.plies.clear();
+        self.plies
+    }
+
+    /// The next ply.
+    pub(super) fn next(&mut self, position: &Position, histories: &Histories) -> Option<Picked> {
+        loop {
+            match self.stage {
+                Stage::Table => {
+                    self.stage = Stage::GenerateCaptures;
+                    self.table_move = self.table_move.filter(|mv| position.is_legal(*mv));
+                    if let Some(mv) = self.table_move {
+                        return Some(picked(position, mv, false));
+                    }
+                }
+                Stage::GenerateCaptures => {
+                    score_captures(position, &position.captures(), histories, &mut self.plies);
+                    self.stage = Stage::GoodCaptures;
+                }
+                Stage::GoodCaptures => match best(&mut self.plies, self.next) {
+                    Some(scored) => {
+                        self.next += 1;
+                        if Some(scored.mv) == self.table_move {
+                            continue;
+                        }
+                        if exchange_value(position, scored.mv) < 0 {
+                            self.plies[self.losing] = scored;
+                            self.losing += 1;
+                            continue;
+                        }
+                        return Some(picked(position, scored.mv, false));
+                    }
+                    None => {
+                        self.stage = Stage::Killers;
+                        self.next = 0;
+                    }
+                },
+                Stage::Killers => match self.killers.get(self.next) {
+                    Some(killer) => {
+                        self.next += 1;
+                        let fresh = killer.filter(|mv| {
+                            Some(*mv) != self.table_move && is_quiet(position, *mv) && position.is_legal(*mv)
+                        });
+                        if let Some(mv) = fresh {
+                            return Some(picked(position, mv, false));
+                        }
+                    }
+                    None => self.stage = Stage::GenerateQuiets,
+                },
+                Stage::GenerateQuiets => {
+                    self.plies.truncate(self.losing);
+                    self.next = self.losing;
+                    let (us, before) = (position.side_to_move(), self.before);
+                    position.for_each_move(|mv| {
+                        let known = Some(mv) == self.table_move || self.killers.contains(&Some(mv));
+                        if !known && is_quiet(position, mv) {
+                            let score = position
+                                .kind_at(mv.from())
+                                .map_or(0, |kind| histories.of_quiet(us, mv, slot(kind, mv.to()), before));
+                            self.plies.push(Scored { mv, score });
+                        }
+                    });
+                    self.stage = Stage::Quiets;
+                }
+                Stage::Quiets => match best(&mut self.plies, self.next) {
+                    Some(scored) => {
+                        self.next += 1;
+                        return Some(picked(position, scored.mv, false));
+                    }
+                    None => {
+                        self.stage = Stage::BadCaptures;
+                        self.next = 0;
+                    }
+                },
+                Stage::BadCaptures => {
+                    if self.next >= self.losing {
+                        return None;
+                    }
+                    self.next += 1;
+                    return Some(picked(position, self.plies[self.next - 1].mv, true));
+                }
+            }
+        }
+    }
+
+    /// No more quiet plies, please.
+    pub(super) fn skip_quiets(&mut self) {
+        if matches!(self.stage, Stage::Killers | Stage::GenerateQuiets | Stage::Quiets) {
+            self.stage = Stage::BadCaptures;
+            self.next = 0;
+        }
+    }
+}
+
+fn picked(position: &Position, mv: Move, losing: bool) -> Picked {
+    let victim = if mv.is_swap() { None } else { position.kind_at(mv.to()) };
+    Picked { mv, victim, quiet: victim.is_none() && mv.becomes().is_none(), losing }
+}
+
+/// Whether the ply neither captures nor promotes.
+pub(super) fn is_quiet(position: &Position, mv: Move) -> bool {
+    mv.is_swap() || mv.becomes().is_none() && !position.occupied().has(mv.to())
+}
+
+/// Orders captures and promotions: the dearest gain first, by the cheapest piece, then by history.
+pub(super) fn score_captures(position: &Position, plies: &[Move], histories: &Histories, into: &mut Vec<Scored>) {
+    for &mv in plies {
+        let Some(mover) = position.kind_at(mv.from()) else { continue };
+        let victim = position.kind_at(mv.to());
+        let arrived = mv.becomes().unwrap_or(mover);
+        let gain = victim.map_or(0, value) + value(arrived) - value(mover);
+        let known = victim.map_or(0, |victim| histories.of_capture(slot(mover, mv.to()), victim));
+        into.push(Scored { mv, score: 16 * gain - value(mover) + known / 16 });
+    }
+}
+
+/// Brings the best of the plies from `next` on to `next` and returns it.
+pub(super) fn best(plies: &mut [Scored], next: usize) -> Option<Scored> {
+    let rest = plies.get_mut(next..)?;
+    let (at, _) = rest.iter().enumerate().max_by_key(|(_, scored)| scored.score)?;
+    rest.swap(0, at);
+    rest.first().copied()
+}
+
+impl Scored {
+    pub(super) const fn mv(self) -> Move {
+        self.mv
+    }
+}

@@ -1,0 +1,243 @@
+//! The entry: iterative deepening with aspiration windows over one root position.
+
+use super::node::{Core, DRAW, Deadline, Node};
+use super::options::{Handicap, SearchOptions};
+use super::ordering::Histories;
+use super::stack::{Frame, MAX_PLY, Variations};
+use super::{Observer, Score, SearchInfo, Situation};
+use crate::engine::Limits;
+use crate::engine::eval::{Evaluation, HandEvaluation};
+use crate::engine::tt::Table;
+use crate::rules::Move;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+/// The deepest main search.
+const MAX_DEPTH: u32 = 100;
+/// Half the first window around the score of the depth before.
+const WINDOW: i32 = 25;
+/// From this depth on the window is narrowed.
+const WINDOW_DEPTH: i32 = 4;
+
+/// One of the best lines.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Line {
+    /// Its score for the side to move.
+    pub score: Score,
+    /// Its plies, at least one.
+    pub pv: Vec<Move>,
+}
+
+/// What a search found.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SearchResult {
+    /// The best lines, best first; empty only if there is no legal ply.
+    pub lines: Vec<Line>,
+    /// The last depth that was finished.
+    pub depth: u32,
+    /// Nodes visited, quiescence counted.
+    pub nodes: u64,
+}
+
+impl SearchResult {
+    /// The best ply.
+    pub fn best(&self) -> Option<Move> {
+        self.lines.first()?.pv.first().copied()
+    }
+}
+
+/// Searches positions, and learns from one for the next: its table and histories serve a whole game.
+pub struct Searcher<E: Evaluation = HandEvaluation> {
+    evaluation: E,
+    table: Arc<Table>,
+    options: SearchOptions,
+    handicap: Handicap,
+    histories: Histories,
+}
+
+impl Searcher {
+    /// A searcher with the hand-written evaluation.
+    pub fn new(table: Arc<Table>) -> Searcher {
+        Searcher::with_evaluation(table, HandEvaluation::default())
+    }
+}
+
+impl<E: Evaluation> Searcher<E> {
+    /// A searcher with any evaluation.
+    pub fn with_evaluation(table: Arc<Table>, evaluation: E) -> Searcher<E> {
+        Searcher {
+            evaluation,
+            table,
+            options: SearchOptions::FULL,
+            handicap: Handicap::default(),
+            histories: Histories::new(),
+        }
+    }
+
+    /// The evaluation it uses.
+    pub fn evaluation(&self) -> &E {
+        &self.evaluation
+    }
+
+    /// Switches parts of the search on and off.
+    pub fn set_options(&mut self, options: SearchOptions) {
+        self.options = options;
+    }
+
+    /// Makes it err. Scores found with one handicap are of no use with another: clear the table between.
+    pub fn set_handicap(&mut self, handicap: Handicap) {
+        self.handicap = handicap;
+    }
+
+    /// Forgets everything it learned.
+    pub fn clear(&mut self) {
+        self.table.clear();
+        self.histories.clear();
+    }
+
+    /// Searches until a limit is reached or the observer says stop, and at least one ply deep: the answer is never one
+    /// that overlooks a win or a loss in the next ply. Reports the best `lines` (1 or more) lines after every depth.
+    pub fn search(
+        &mut self,
+        situation: &Situation,
+        limits: Limits,
+        lines: usize,
+        observer: &mut dyn Observer,
+    ) -> SearchResult {
+        let started = Instant::now();
+        let position = situation.position;
+        let lines = lines.max(1).min(position.count_moves());
+        let mut result = SearchResult { lines: Vec::new(), depth: 0, nodes: 0 };
+        if lines == 0 {
+            return result;
+        }
+        self.table.new_search();
+        let quiet_plies = situation.quiet_plies;
+        let mut keys = situation.keys.clone();
+        if keys.last() != Some(&position.key()) {
+            keys.push(position.key());
+        }
+        let root = Node {
+            state: self.evaluation.refresh(&position),
+            danger: super::node::wins_at_once(&position, !position.side_to_move()),
+            position,
+            quiet_plies,
+            reversible: quiet_plies,
+        };
+        let deadline = Deadline {
+            started,
+            hard: limits.time.and_then(|time| started.checked_add(time)),
+            nodes: limits.nodes.unwrap_or(u64::MAX),
+        };
+        let mut core = Core {
+            evaluation: &self.evaluation,
+            table: &self.table,
+            options: &self.options,
+            handicap: self.handicap,
+            histories: &mut self.histories,
+            observer,
+            deadline,
+            root_key: keys.len() - 1,
+            keys,
+            frames: vec![Frame::default(); MAX_PLY + 4],
+            buffers: vec![Vec::new(); MAX_PLY + 2],
+            variations: Variations::new(),
+            nodes: 0,
+            seldepth: 0,
+            depth: 0,
+            excluded: Vec::new(),
+            interruptible: false,
+            stopped: false,
+        };
+        let max_depth = limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH);
+        for depth in 1..=max_depth {
+            core.depth = depth as i32;
+            core.seldepth = 0;
+            core.excluded.clear();
+            let mut found: Vec<Line> = Vec::new();
+            for index in 0..lines {
+                let guess = result.lines.get(index).map_or(DRAW, |line| line.score.0);
+                let Some(line) = core.aspire(&root, guess) else { break };
+                core.excluded.extend(line.pv.first());
+                found.push(line);
+                if core.stopped {
+                    break;
+                }
+            }
+            if core.stopped {
+                // The best ply of an unfinished depth was searched first or has beaten the one that was.
+                if let (Some(line), Some(best)) = (found.into_iter().next(), result.lines.first_mut())
+                    && best.pv.first() != line.pv.first()
+                {
+                    result.lines.retain(|old| old.pv.first() != line.pv.first());
+                    result.lines.insert(0, line);
+                    result.lines.truncate(lines);
+                }
+                break;
+            }
+            found.sort_by_key(|line| -line.score.0);
+            result.lines = found;
+            result.depth = depth;
+            core.report(&result.lines, depth);
+            core.interruptible = true;
+            if core.must_stop() || is_settled(&result.lines, depth) || is_late(started, limits.soft_time) {
+                break;
+            }
+        }
+        result.nodes = core.nodes;
+        result
+    }
+}
+
+impl<E: Evaluation> Core<'_, E> {
+    /// Searches the root to the current depth, with a window around `guess` that grows until it holds the score.
+    /// `None`: stopped before anything was found.
+    fn aspire(&mut self, root: &Node<E::State>, guess: i32) -> Option<Line> {
+        let narrow =
+            self.options.aspiration && self.depth >= WINDOW_DEPTH && guess.abs() <= Score::MAX_EVALUATION;
+        let mut width = if narrow { WINDOW } else { 2 * Score::WIN };
+        let mut alpha = (guess - width).max(-Score::WIN);
+        let mut beta = (guess + width).min(Score::WIN);
+        loop {
+            let score = self.search(root, 0, self.depth, alpha, beta, false);
+            if self.stopped {
+                let pv = self.variations.line(0);
+                return (!pv.is_empty()).then(|| Line { score: Score(score), pv: pv.to_vec() });
+            }
+            width *= 3;
+            if score <= alpha && alpha > -Score::WIN {
+                alpha = if width > 1000 { -Score::WIN } else { (score - width).max(-Score::WIN) };
+            } else if score >= beta && beta < Score::WIN {
+                beta = if width > 1000 { Score::WIN } else { (score + width).min(Score::WIN) };
+            } else {
+                return Some(Line { score: Score(score), pv: self.variations.line(0).to_vec() });
+            }
+        }
+    }
+
+    fn report(&mut self, lines: &[Line], depth: u32) {
+        for (index, line) in lines.iter().enumerate() {
+            let info = SearchInfo {
+                depth,
+                seldepth: self.seldepth as u32,
+                score: line.score,
+                nodes: self.nodes,
+                time: self.deadline.started.elapsed(),
+                hashfull: self.table.hashfull(),
+                pv: line.pv.clone(),
+                line: index as u32 + 1,
+            };
+            self.observer.on_info(&info);
+        }
+    }
+}
+
+/// Whether deeper searches can change nothing: every line ends by force within what was searched.
+fn is_settled(lines: &[Line], depth: u32) -> bool {
+    lines.iter().all(|line| line.score.plies_to_end().is_some_and(|plies| plies.unsigned_abs() <= depth))
+}
+
+fn is_late(started: Instant, soft: Option<Duration>) -> bool {
+    // A further depth takes longer than all before it together; begun in the last third it is rarely finished.
+    soft.is_some_and(|soft| started.elapsed() * 3 >= soft * 2)
+}
