@@ -76,7 +76,7 @@ pub fn choose(
     let mut rng = Rng::new(seed ^ position.key());
     match bot {
         Bot::Random => Some(moves[rng.below(moves.len() as u64) as usize]),
-        Bot::Greedy => greedy(position, &mut rng),
+        Bot::Greedy => greedy(position, searcher.evaluation(), &mut rng),
         Bot::Level(number) => {
             let winning = moves.iter().copied().find(|mv| position.play_unchecked(*mv).decided().is_some());
             winning.or_else(|| level::choose(searcher, number, situation, limits, rng.next_u64(), observer))
@@ -85,7 +85,7 @@ pub fn choose(
 }
 
 /// The ply after which the evaluation is best, a win above all; one of them by lot if there are several.
-fn greedy(position: &Position, rng: &mut Rng) -> Option<Move> {
+fn greedy(position: &Position, evaluation: &HandEvaluation, rng: &mut Rng) -> Option<Move> {
     let mut best = Vec::new();
     let mut best_score = i32::MIN;
     for &mv in position.legal_moves().iter() {
@@ -93,7 +93,7 @@ fn greedy(position: &Position, rng: &mut Rng) -> Option<Move> {
         // Only the mover can have won.
         let score = match after.decided() {
             Some(_) => Score::WIN,
-            None => -HandEvaluation.evaluate(&after, &HandEvaluation.refresh(&after)),
+            None => -evaluation.evaluate(&after, &evaluation.refresh(&after)),
         };
         if score > best_score {
             best_score = score;

@@ -19,7 +19,7 @@ pub use options::{Handicap, SearchOptions, TableUse};
 pub use quiescence::noisy_moves;
 pub use searcher::{Line, SearchResult, Searcher};
 
-use crate::rules::{Bitboard, Color, Kind, Move, Position};
+use crate::rules::{Move, Position};
 use std::time::Duration;
 
 /// What a search has to know of the game: the position and its past.

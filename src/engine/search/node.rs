@@ -278,7 +278,8 @@ impl<E: Evaluation> Core<'_, E> {
             } else if count == 1 {
                 -self.search(&child, ply + 1, deeper, -beta, -alpha, !pv_node && !cut_node)
             } else {
-                let reduction = self.reduction(&picked, node, &child, before, depth, count, pv_node, cut_node, improving);
+                let reduction =
+                    self.reduction(&picked, node, &child, before, depth, count, pv_node, cut_node, improving);
                 let shallow = (deeper - reduction).max(1).min(deeper);
                 let mut score = -self.search(&child, ply + 1, shallow, -alpha - 1, -alpha, true);
                 if score > alpha && shallow < deeper {

@@ -193,8 +193,7 @@ impl<E: Evaluation> Core<'_, E> {
     /// Searches the root to the current depth, with a window around `guess` that grows until it holds the score.
     /// `None`: stopped before anything was found.
     fn aspire(&mut self, root: &Node<E::State>, guess: i32) -> Option<Line> {
-        let narrow =
-            self.options.aspiration && self.depth >= WINDOW_DEPTH && guess.abs() <= Score::MAX_EVALUATION;
+        let narrow = self.options.aspiration && self.depth >= WINDOW_DEPTH && guess.abs() <= Score::MAX_EVALUATION;
         let mut width = if narrow { WINDOW } else { 2 * Score::WIN };
         let mut alpha = (guess - width).max(-Score::WIN);
         let mut beta = (guess + width).min(Score::WIN);
