@@ -1,13 +1,19 @@
 //! A game as a file: versioned JSON of notation, not of internals. Read by replaying it through the rules.
 
 use super::Game;
+use crate::rules::{Outcome, Position, Rules, notation, sip};
 use serde::{Deserialize, Serialize};
 
 /// The version this program writes.
 pub const VERSION: u32 = 1;
+/// The longest text that is looked at as a game, in bytes.
+pub const MAX_BYTES: usize = 1 << 20;
+/// The longest name of a player, in characters.
+const MAX_NAME: usize = 100;
 
 /// A saved game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Record {
     /// The format's version.
     pub version: u32,
@@ -15,8 +21,14 @@ pub struct Record {
     pub white: String,
     /// Who plays Black, likewise.
     pub black: String,
+    /// The person behind White, where a record from elsewhere names one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub white_name: Option<String>,
+    /// The person behind Black, likewise.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub black_name: Option<String>,
     /// Rule set and truce.
-    pub rules: crate::rules::Rules,
+    pub rules: Rules,
     /// SIP of a custom start.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub start: Option<String>,
@@ -31,6 +43,9 @@ pub struct Record {
     /// Local date and time of the start, `YYYY-MM-DD hh:mm:ss`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub date: Option<String>,
+    /// The time control as text, where a record from elsewhere names one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub time_control: Option<String>,
 }
 
 /// A text that is no game; says what and where.
@@ -41,21 +56,155 @@ pub struct RecordError(pub String);
 impl Record {
     /// The record of a game.
     pub fn of(game: &Game, white: &str, black: &str) -> Record {
-        todo!()
+        let start = game.start();
+        Record {
+            version: VERSION,
+            white: white.to_owned(),
+            black: black.to_owned(),
+            white_name: None,
+            black_name: None,
+            rules: start.rules(),
+            start: (*start != Position::start(start.rules())).then(|| sip::write(start)),
+            plies: game.plies().iter().map(|ply| ply.notation.clone()).collect(),
+            undone: game.undone().into_iter().map(|ply| ply.notation.clone()).collect(),
+            ended: game.outcome().filter(|outcome| !outcome.is_by_rule()).map(|outcome| outcome.to_string()),
+            date: None,
+            time_control: None,
+        }
     }
 
     /// Replays it. Any illegal ply, wrong start or wrong end is an error that names it.
     pub fn replay(&self) -> Result<Game, RecordError> {
-        todo!()
+        self.check()?;
+        let mut game = start_game(self.start.as_deref(), self.rules)?;
+        for (number, text) in (1..).zip(self.plies.iter().chain(&self.undone)) {
+            let taken_back = if number > self.plies.len() { " (taken back)" } else { "" };
+            play(&mut game, text).map_err(|what| RecordError(format!("ply {number}{taken_back}: {what}")))?;
+        }
+        for _ in &self.undone {
+            game.undo().map_err(|error| RecordError(error.to_string()))?;
+        }
+        if let Some(text) = &self.ended {
+            let outcome = Outcome::all()
+                .find(|&outcome| outcome.to_string() == *text)
+                .ok_or_else(|| RecordError(format!("end {text:?} is not known")))?;
+            end(&mut game, outcome).map_err(|what| RecordError(format!("end {text:?}: {what}")))?;
+        }
+        Ok(game)
     }
 
-    /// Reads JSON; a newer version and unknown shapes are refused in words.
+    /// What can be judged without replaying: the version, and that the texts are fit for lists and file names.
+    pub(super) fn check(&self) -> Result<(), RecordError> {
+        check_version(self.version)?;
+        for (what, player) in [("white", &self.white), ("black", &self.black)] {
+            let fits = |c: char| c.is_ascii_alphanumeric() || c == ':';
+            if !is_name(player) || !player.chars().all(fits) {
+                return Err(RecordError(format!("{what}: {:?} is not a player", shortened(player))));
+            }
+        }
+        let texts =
+            [("white_name", &self.white_name), ("black_name", &self.black_name), ("time_control", &self.time_control)];
+        for (what, text) in texts {
+            if let Some(text) = text
+                && !is_name(text)
+            {
+                return Err(RecordError(format!("{what}: {:?} is not one line of text", shortened(text))));
+            }
+        }
+        match &self.date {
+            Some(date) if !is_date(date) => {
+                Err(RecordError(format!("date: {:?} is not YYYY-MM-DD hh:mm:ss", shortened(date))))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Reads JSON; a newer version and unknown shapes are refused in words. The plies are judged by [`Self::replay`].
     pub fn from_json(text: &str) -> Result<Record, RecordError> {
-        todo!()
+        #[derive(Deserialize)]
+        struct VersionOnly {
+            version: u32,
+        }
+        check_length(text)?;
+        // The message may quote the file.
+        let not_a_game = |error: serde_json::Error| {
+            let what = error.to_string().chars().map(|c| if c.is_control() { ' ' } else { c }).collect::<String>();
+            match what.char_indices().nth(200) {
+                None => RecordError(format!("not a saved game: {what}")),
+                Some(_) => RecordError(format!("not a saved game at line {} column {}", error.line(), error.column())),
+            }
+        };
+        // A newer version may look different: it must be told before its shape is judged.
+        let VersionOnly { version } = serde_json::from_str(text).map_err(not_a_game)?;
+        check_version(version)?;
+        let record: Record = serde_json::from_str(text).map_err(not_a_game)?;
+        record.check()?;
+        Ok(record)
     }
 
     /// Writes pretty JSON with a final newline.
     pub fn to_json(&self) -> String {
-        todo!()
+        let mut text = serde_json::to_string_pretty(self).expect("texts, numbers and lists of texts are always JSON");
+        text.push('\n');
+        text
+    }
+}
+
+fn check_version(version: u32) -> Result<(), RecordError> {
+    match version {
+        VERSION => Ok(()),
+        0 => Err(RecordError("version 0 of saved games does not exist".into())),
+        _ => Err(RecordError(format!(
+            "the game was saved in version {version} of the format; this program reads up to {VERSION}"
+        ))),
+    }
+}
+
+pub(super) fn check_length(text: &str) -> Result<(), RecordError> {
+    if text.len() > MAX_BYTES {
+        return Err(RecordError(format!("{} bytes are too long for a game (at most {MAX_BYTES})", text.len())));
+    }
+    Ok(())
+}
+
+/// Whether a foreign text is one line fit to be shown.
+pub(super) fn is_name(text: &str) -> bool {
+    !text.is_empty() && text.chars().nth(MAX_NAME).is_none() && !text.chars().any(char::is_control)
+}
+
+pub(super) fn is_date(text: &str) -> bool {
+    let pattern = b"0000-00-00 00:00:00";
+    text.len() == pattern.len()
+        && text.bytes().zip(pattern).all(|(c, &p)| if p == b'0' { c.is_ascii_digit() } else { c == p })
+}
+
+/// The beginning of a foreign text, for messages.
+pub(super) fn shortened(text: &str) -> String {
+    text.chars().take(40).collect()
+}
+
+pub(super) fn start_game(start: Option<&str>, rules: Rules) -> Result<Game, RecordError> {
+    let Some(text) = start else { return Ok(Game::new(rules)) };
+    let position = sip::read(text, rules).map_err(|error| RecordError(format!("start: {error}")))?;
+    Game::from_position(position).map_err(|error| RecordError(format!("start: {error}")))
+}
+
+/// Plays a ply given as text; the error says what is wrong, not where.
+pub(super) fn play(game: &mut Game, text: &str) -> Result<(), String> {
+    if let Some(outcome) = game.outcome() {
+        return Err(format!("{:?} comes after the end of the game ({outcome})", shortened(text)));
+    }
+    let mv = notation::read(game.position(), text).map_err(|error| error.to_string())?;
+    game.play(mv).map_err(|error| error.to_string())?;
+    Ok(())
+}
+
+/// Gives a replayed game the end its record states. An end by the rules must be there already.
+pub(super) fn end(game: &mut Game, outcome: Outcome) -> Result<(), String> {
+    match game.outcome() {
+        Some(shown) if shown == outcome => Ok(()),
+        Some(shown) => Err(format!("the plies end in {shown}")),
+        None if outcome.is_by_rule() => Err("the plies do not end so".into()),
+        None => game.end(outcome).map_err(|error| error.to_string()),
     }
 }

@@ -105,6 +105,11 @@ impl Game {
         &self.node().position
     }
 
+    /// The position the game began with.
+    pub fn start(&self) -> &Position {
+        &self.nodes[0].position
+    }
+
     /// The position after `ply` plies; 0 is the start. `None` beyond the current ply.
     pub fn position_at(&self, ply: usize) -> Option<&Position> {
         self.nodes.get(ply).map(|node| &node.position)
@@ -123,11 +128,6 @@ impl Game {
     /// The outcome, once the game is over.
     pub fn outcome(&self) -> Option<Outcome> {
         self.by_decision.or(self.by_rule)
-    }
-
-    /// Whether the plies themselves ended the game (rather than a resignation, an agreement or the like).
-    pub fn is_decided_by_rule(&self) -> bool {
-        self.by_rule.is_some()
     }
 
     /// Plies since the last capture or Progressor ply (60 is a draw).
@@ -213,17 +213,15 @@ impl Game {
         Ok(change)
     }
 
-    /// Plays again what was taken back. Not while the game is over.
+    /// Plays again what was taken back. If the game was ended from outside in between, that end is taken back with it.
     pub fn redo(&mut self) -> Result<&PlayedPly, GameError> {
-        if self.outcome().is_some() {
-            return Err(GameError::Over);
-        }
         let ply = self.undone.pop().ok_or(GameError::NothingToRedo)?;
         let position = self.position().play(ply.mv)?;
+        self.by_decision = None;
         Ok(self.append(position, ply))
     }
 
-    /// `color` gives up. What could be redone stays, for after an undo.
+    /// `color` gives up. What could be redone stays.
     pub fn resign(&mut self, color: Color) -> Result<Outcome, GameError> {
         let outcome = Outcome::Win { winner: !color, reason: WinReason::Resignation };
         self.end(outcome)?;

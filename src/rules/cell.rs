@@ -76,7 +76,7 @@ impl Cell {
     /// class: the starting Aggressors never leave them.
     pub const fn is_dark(self) -> bool {
         let j = self.0 / 9;
-        if self.0 % 9 < 5 { j % 3 == 0 } else { j % 3 == 1 }
+        if self.0 % 9 < 5 { j.is_multiple_of(3) } else { j % 3 == 1 }
     }
 }
 
@@ -94,7 +94,7 @@ impl fmt::Debug for Cell {
 
 /// A text that names no cell.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("\"{0}\" is not a cell: expected a file a..i and a rank 1..7 (1..6 on the files b d f h)")]
+#[error("{0:?} is not a cell: expected a file a..i and a rank 1..7 (1..6 on the files b d f h)")]
 pub struct ParseCellError(pub String);
 
 impl FromStr for Cell {

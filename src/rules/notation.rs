@@ -72,16 +72,16 @@ pub fn read(position: &Position, text: &str) -> Result<Move, NotationError> {
     let text = text.trim_start_matches(space_or_sign).trim_end();
     if text.chars().count() > MAX_LENGTH {
         let start: String = text.chars().take(MAX_LENGTH).collect();
-        return Err(NotationError(format!("\"{start}…\" is too long for a ply")));
+        return Err(NotationError(format!("{start:?}… is too long for a ply")));
     }
     if let Some((first, second)) = text.split_once(':') {
         return match (first.parse(), second.parse()) {
             (Ok(first), Ok(second)) => read_swap(position, text, first, second),
-            (Err(error), _) | (_, Err(error)) => Err(NotationError(format!("\"{text}\" is not a ply: {error}"))),
+            (Err(error), _) | (_, Err(error)) => Err(NotationError(format!("{text:?} is not a ply: {error}"))),
         };
     }
     let description = describe(text)
-        .ok_or_else(|| NotationError(format!("\"{text}\" is not a ply such as e3, Ac1~e4, Xe7# or e2e3")))?;
+        .ok_or_else(|| NotationError(format!("{text:?} is not a ply such as e3, Ac1~e4, Xe7# or e2e3")))?;
     find(position, text, &description)
 }
 
@@ -158,15 +158,15 @@ fn find(position: &Position, text: &str, wanted: &Description) -> Result<Move, N
             };
             Err(illegal(position, text, candidates))
         }
-        _ => Err(NotationError(format!("\"{text}\" is ambiguous: {}", names(position, &meant)))),
+        _ => Err(NotationError(format!("{text:?} is ambiguous: {}", names(position, &meant)))),
     }
 }
 
 fn illegal(position: &Position, text: &str, candidates: Vec<Move>) -> NotationError {
     NotationError(if candidates.is_empty() {
-        format!("\"{text}\" is not a legal ply here")
+        format!("{text:?} is not a legal ply here")
     } else {
-        format!("\"{text}\" is not a legal ply here; possible: {}", names(position, &candidates))
+        format!("{text:?} is not a legal ply here; possible: {}", names(position, &candidates))
     })
 }
 

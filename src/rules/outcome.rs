@@ -1,6 +1,7 @@
 //! How a game ended.
 
 use super::Color;
+use std::fmt;
 
 /// Why a side won.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -47,6 +48,23 @@ pub enum Outcome {
 }
 
 impl Outcome {
+    /// Every way to end a game, for readers that look a text up.
+    pub fn all() -> impl Iterator<Item = Outcome> {
+        let wins = [
+            WinReason::Fatum,
+            WinReason::Breakthrough,
+            WinReason::NoMoves,
+            WinReason::Resignation,
+            WinReason::Time,
+            WinReason::Abandonment,
+        ];
+        let draws = [DrawReason::Repetition, DrawReason::NoProgress, DrawReason::Agreement];
+        wins.into_iter()
+            .flat_map(|reason| Color::ALL.map(|winner| Outcome::Win { winner, reason }))
+            .chain(draws.map(Outcome::Draw))
+            .chain([Outcome::Aborted])
+    }
+
     /// The winner, if there is one.
     pub const fn winner(self) -> Option<Color> {
         match self {
@@ -80,6 +98,17 @@ impl Outcome {
             Outcome::Draw(DrawReason::NoProgress) => "no_progress",
             Outcome::Draw(DrawReason::Agreement) => "agreement",
             Outcome::Aborted => "aborted",
+        }
+    }
+}
+
+impl fmt::Display for Outcome {
+    /// The name and, when somebody won, the winner's letter: `fatum w`, `repetition`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())?;
+        match self.winner() {
+            Some(winner) => write!(f, " {}", winner.letter()),
+            None => Ok(()),
         }
     }
 }

@@ -19,12 +19,26 @@ impl Color {
         self as usize
     }
 
+    /// The English name, as game texts and messages write it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Color::White => "White",
+            Color::Black => "Black",
+        }
+    }
+
     /// The letter of the position string and of protocols: `w` or `b`.
     pub const fn letter(self) -> char {
         match self {
             Color::White => 'w',
             Color::Black => 'b',
         }
+    }
+}
+
+impl std::fmt::Display for Color {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(self.name())
     }
 }
 

@@ -25,13 +25,13 @@ pub struct Position {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum InvalidPosition {
     /// A side has no Intellector, or several.
-    #[error("{0:?} has {1} Intellectors, needs exactly one")]
+    #[error("{0} has {1} Intellectors, needs exactly one")]
     Intellectors(Color, u32),
     /// An Intellector stands on its last row.
-    #[error("{0:?}'s Intellector on {1} already stands on its last row")]
+    #[error("{0}'s Intellector on {1} already stands on its last row")]
     BrokenThrough(Color, Cell),
     /// A Progressor stands on its last row.
-    #[error("{0:?}'s Progressor on {1} stands on its last row, where it must have been promoted")]
+    #[error("{0}'s Progressor on {1} stands on its last row, where it must have been promoted")]
     UnpromotedProgressor(Color, Cell),
 }
 

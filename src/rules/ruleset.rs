@@ -32,7 +32,7 @@ impl RuleSet {
 
 /// A text that names no rule set.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("\"{0}\" is not a rule set: expected official or classic")]
+#[error("{0:?} is not a rule set: expected official or classic")]
 pub struct ParseRuleSetError(pub String);
 
 impl std::str::FromStr for RuleSet {

@@ -32,7 +32,7 @@ pub fn read(text: &str, rules: Rules) -> Result<Position, SipError> {
             ['2'] => (Version::Two, mark + 1, middle),
             other => {
                 let name: String = other.iter().take(16).collect();
-                return Err(SipError(format!("position string at character 1: unknown version \"{name}\"")));
+                return Err(SipError(format!("position string at character 1: unknown version {name:?}")));
             }
         },
         [_, _, at, ..] => return Err(SipError(format!("position string at character {}: a \"!\" too many", at + 1))),
@@ -71,7 +71,7 @@ fn read_pieces(
             return fail(2 * n + 2, format!("{:?} is not a kind of piece (r g e i o n)", pair[1]));
         };
         if kind == Kind::Intellector && std::mem::replace(&mut intellector, true) {
-            return fail(2 * n + 1, format!("a second Intellector for {color:?}, on {cell}"));
+            return fail(2 * n + 1, format!("a second Intellector for {color}, on {cell}"));
         }
         if board[cell.index()].replace(Piece { color, kind }).is_some() {
             return fail(2 * n + 1, format!("cell {cell} is given twice"));
