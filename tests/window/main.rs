@@ -1,1 +1,19 @@
-//! Tests of the window: real input through XTEST, observed through the event log.
+//! Tests of the window: the game runs on an X server of its own, gets real input through XTEST, and is observed through
+//! its event log. Whatever the log claims about a game is checked against the library's own replay.
+//!
+//! The tests take turns (see `harness::Display`), so that each has the machine to itself.
+
+mod bad_input;
+mod choosers;
+mod engine;
+mod harness;
+mod idle;
+mod keyboard;
+mod menus;
+mod mouse;
+mod picking;
+mod robustness;
+mod selection;
+mod start;
+mod undo;
+mod whole_game;

@@ -1,0 +1,247 @@
+//! The computer's answers: never late, never stale, never waited for.
+
+use crate::harness::{Game, Key, Launch, Random, ms};
+use intellector::rules::{Color, Position, Rules};
+use std::time::{Duration, Instant};
+
+/// Every answer used must belong to the newest request, which must still be open.
+fn check_tickets(game: &Game) {
+    let mut newest = None;
+    let mut open = None;
+    let (mut answers, mut plies) = (0, 0);
+    for event in &game.log.events {
+        if event.is("engine") {
+            let ticket = event.number("ticket");
+            match event.text("state") {
+                "start" => {
+                    assert!(newest.is_none_or(|newest| ticket > newest), "a ticket came twice: {}", event.body);
+                    newest = Some(ticket);
+                    open = Some(ticket);
+                }
+                "info" => assert_eq!(open, Some(ticket), "news of a dead search: {}", event.body),
+                "done" => {
+                    assert_eq!(open.take(), Some(ticket), "an answer to a dead request: {}", event.body);
+                    answers += 1;
+                }
+                "dropped" => {
+                    if open == Some(ticket) {
+                        open = None;
+                    }
+                }
+                other => panic!("engine state {other:?}"),
+            }
+        }
+        if event.is("ply") && event.text("by") == "engine" {
+            plies += 1;
+        }
+    }
+    assert_eq!(answers, plies, "answers used and plies played by the computer differ in number");
+}
+
+/// White is a person, Black the computer.
+fn persons_turn(game: &Game) -> bool {
+    game.mirror.game.outcome().is_none() && game.mirror.position().side_to_move() == Color::White
+}
+
+fn over(game: &Game) -> bool {
+    let last = |name| game.log.events.iter().rposition(|event| event.is(name));
+    let reopened = [last("undo"), last("loaded"), last("screen")].into_iter().flatten().max();
+    game.mirror.game.outcome().is_some() || last("game_over") > reopened
+}
+
+fn to_menu(game: &mut Game) {
+    game.click_widget("menu");
+    game.wait("screen", |event| event.text("name") == "menu");
+}
+
+fn new_game(game: &mut Game) {
+    to_menu(game);
+    game.click_widget("vs_computer");
+    for widget in ["greedy", "side_white"] {
+        game.click_widget(widget);
+    }
+    game.mirror.expect_new_game(Position::start(Rules::default()));
+    game.click_widget("start");
+    game.wait("screen", |event| event.text("name") == "game");
+}
+
+fn save(game: &mut Game) {
+    game.display.key_down(Key::Control);
+    game.key(Key::S);
+    game.display.key_up(Key::Control);
+    game.wait("saved", |_| true);
+}
+
+fn load(game: &mut Game) {
+    to_menu(game);
+    game.click_widget("load");
+    game.wait("screen", |event| event.text("name") == "load");
+    game.click_widget("save_0");
+    game.wait("loaded", |_| true);
+    game.wait("screen", |event| event.text("name") == "game");
+}
+
+fn interleavings(delay: u64, steps: usize, seed: u64) {
+    let delay_text = delay.to_string();
+    let mut game =
+        Launch::new(&["--white", "human", "--black", "greedy", "--engine-delay", &delay_text]).size(900, 640).start();
+    let mut random = Random::new(seed);
+    // Something to load later.
+    for _ in 0..2 {
+        step_move(&mut game, &mut random);
+        game.wait("ply", |event| event.text("by") == "engine");
+    }
+    save(&mut game);
+    let mut done = std::collections::BTreeMap::new();
+    for _ in 0..steps {
+        let action =
+            *random.pick(&["move", "move", "move", "undo", "undo", "redo", "new", "load", "resign", "move_now"]);
+        let acted = match action {
+            "move" => persons_turn(&game) && !over(&game) && step_move(&mut game, &mut random),
+            "new" => {
+                new_game(&mut game);
+                true
+            }
+            "load" => {
+                load(&mut game);
+                true
+            }
+            "resign" => {
+                let asked = game.try_click_widget("resign");
+                if asked {
+                    game.click_widget("ok");
+                    game.wait("game_over", |_| true);
+                }
+                asked
+            }
+            widget => game.try_click_widget(widget),
+        };
+        if acted {
+            *done.entry(action).or_insert(0) += 1;
+        }
+        let pause = random.below(delay as usize + 150) as u64;
+        std::thread::sleep(ms(pause));
+        game.pump();
+    }
+    // In the end the computer still answers when it is its turn, and only then.
+    game.quiet_for(ms(delay + 500));
+    assert!(over(&game) || persons_turn(&game), "the computer has fallen asleep in {}", game.mirror.sip());
+    check_tickets(&game);
+    for action in ["move", "undo", "redo", "new", "load", "resign"] {
+        assert!(done.contains_key(action), "{action} never happened: {done:?}");
+    }
+}
+
+/// Plays a ply for the person without waiting for more than the click to arrive.
+fn step_move(game: &mut Game, random: &mut Random) -> bool {
+    let quiet: Vec<_> = game.mirror.legal().into_iter().filter(|mv| !game.asks(*mv)).collect();
+    let mv = *random.pick(&quiet);
+    game.key(Key::Escape);
+    game.forget();
+    game.click_hex(&mv.from().to_string());
+    game.click_hex(&mv.to().to_string());
+    game.wait("ply", |event| event.text("coord") == mv.to_string());
+    true
+}
+
+#[test]
+fn fifty_interleavings_without_delay() {
+    interleavings(0, 50, 100);
+}
+
+#[test]
+fn fifty_interleavings_with_a_short_delay() {
+    interleavings(60, 50, 101);
+}
+
+#[test]
+fn fifty_interleavings_with_a_delay() {
+    interleavings(200, 50, 102);
+}
+
+#[test]
+fn fifty_interleavings_with_a_long_delay() {
+    interleavings(400, 50, 103);
+}
+
+/// Starts a game in which the computer is thinking after the person's first ply.
+fn thinking(args: &[&str]) -> Game {
+    let mut game = Launch::new(&[&["--white", "human"], args].concat()).start();
+    let mv = game.ply("e2e3");
+    game.play(mv);
+    game.wait("engine", |event| event.text("state") == "start");
+    game
+}
+
+fn undo_is_immediate(args: &[&str]) {
+    let mut game = thinking(args);
+    let place = game.widget_center("undo");
+    game.point(place);
+    std::thread::sleep(ms(250));
+    assert!(!game.news().iter().any(|event| event.is("ply")), "the computer was too quick for this test");
+    let clicked = Instant::now();
+    game.display.click(crate::harness::Button::Left);
+    let undo = game.wait("undo", |_| true);
+    let took = undo.seen - clicked;
+    assert!(took < ms(100), "undo took {took:?}");
+    assert_eq!(undo.number("ply"), 0);
+    std::thread::sleep(Duration::from_secs(2));
+    let late = game.news().iter().any(|event| event.is("ply"));
+    assert!(!late, "the answer to the position taken back was played");
+    let dropped = game.log.events.iter().any(|event| event.is("engine") && event.text("state") == "dropped");
+    assert!(dropped, "the dropped search is not in the log");
+    check_tickets(&game);
+}
+
+#[test]
+fn undo_stops_a_search_at_once() {
+    undo_is_immediate(&["--black", "level:10"]);
+}
+
+#[test]
+fn undo_does_not_wait_for_a_slow_answer() {
+    undo_is_immediate(&["--black", "greedy", "--engine-delay", "1500"]);
+}
+
+#[test]
+fn move_now_cuts_the_thinking_short() {
+    let mut game = thinking(&["--black", "level:3", "--engine-delay", "8000"]);
+    let place = game.widget_center("move_now");
+    game.point(place);
+    std::thread::sleep(ms(300));
+    let clicked = Instant::now();
+    game.display.click(crate::harness::Button::Left);
+    let ply = game.wait("ply", |event| event.text("by") == "engine");
+    let took = ply.seen - clicked;
+    assert!(took < ms(300), "move now took {took:?}");
+    check_tickets(&game);
+}
+
+#[test]
+fn the_window_stays_alive_while_the_computer_thinks() {
+    let mut game = thinking(&["--black", "greedy", "--engine-delay", "3000"]);
+    game.forget();
+    game.key(Key::T);
+    let pressed = Instant::now();
+    let camera = game.wait("camera", |_| true);
+    assert!(camera.seen - pressed < ms(300), "the camera waited for the computer");
+    // Clicks on the board are not taken for the computer's side.
+    game.settle();
+    game.click_hex("e6");
+    game.click_hex("e5");
+    let ply = game.wait("ply", |_| true);
+    assert_eq!(ply.text("by"), "engine");
+}
+
+#[test]
+fn the_computer_moves_whenever_a_position_says_so() {
+    // Black to move and Black is the computer; then White to move and White is the computer.
+    for (side, args) in
+        [("b", ["--white", "human", "--black", "greedy"]), ("w", ["--white", "greedy", "--black", "human"])]
+    {
+        let text = format!("2!{side}trurvrwrxryize0e1i2o3g4n5g6o!AoBgCnDgEoFiGeHeIiJrKrLrMrNr");
+        let mut game = Launch::new(&args).position(&text).start();
+        game.cursor_to_start();
+        assert_eq!(game.wait("ply", |_| true).text("by"), "engine");
+    }
+}

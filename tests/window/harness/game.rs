@@ -1,0 +1,456 @@
+//! The running game: started, driven by real input, followed through its event log, and ended.
+
+use super::{Button, Display, Event, Key, Log, Mirror, PATIENCE, TempFolder, ms};
+use intellector::rules::{Cell, Color, Kind, Move, Position, Rules, sip};
+use std::path::Path;
+use std::process::{Child, Command, ExitStatus, Stdio};
+use std::time::{Duration, Instant};
+use x11rb::protocol::xproto::Window;
+
+/// No test may take longer than this.
+const TEST_LIMIT: Duration = Duration::from_secs(180);
+
+/// How to start the game.
+pub struct Launch {
+    args: Vec<String>,
+    size: (u32, u32),
+    animation: bool,
+    window_manager: bool,
+    layout: Option<&'static str>,
+    data: Option<String>,
+    start: Position,
+}
+
+impl Launch {
+    /// The game as for most tests: quick to draw, nothing moves by itself.
+    pub fn new(args: &[&str]) -> Launch {
+        Launch {
+            args: args.iter().map(|arg| arg.to_string()).collect(),
+            size: (1000, 700),
+            animation: false,
+            window_manager: false,
+            layout: None,
+            data: None,
+            start: Position::start(Rules::default()),
+        }
+    }
+
+    /// Two people at one board.
+    pub fn hot_seat() -> Launch {
+        Launch::new(&["--white", "human", "--black", "human"])
+    }
+
+    /// Starts from this position.
+    pub fn position(mut self, text: &str) -> Launch {
+        self.start = sip::read(text, Rules::default()).unwrap_or_else(|e| panic!("{text}: {e}"));
+        self.args.extend(["--position".to_owned(), text.to_owned()]);
+        self
+    }
+
+    pub fn size(mut self, width: u32, height: u32) -> Launch {
+        self.size = (width, height);
+        self
+    }
+
+    pub fn animated(mut self) -> Launch {
+        self.animation = true;
+        self
+    }
+
+    pub fn with_window_manager(mut self) -> Launch {
+        self.window_manager = true;
+        self
+    }
+
+    /// Sets the keyboard layout before the game starts.
+    pub fn keyboard(mut self, layout: &'static str) -> Launch {
+        self.layout = Some(layout);
+        self
+    }
+
+    /// Keeps settings and games in this folder instead of one of its own.
+    pub fn data(mut self, folder: &TempFolder) -> Launch {
+        self.data = Some(folder.file("data"));
+        self
+    }
+
+    /// Starts it and waits until it has come to rest.
+    pub fn start(self) -> Game {
+        let mut game = self.start_unsettled();
+        game.wait("layout", |_| true);
+        game.settle();
+        game
+    }
+
+    /// Starts it and waits for the window alone.
+    pub fn start_unsettled(self) -> Game {
+        let mut display = Display::start();
+        if self.window_manager {
+            display.run_window_manager();
+        }
+        if let Some(layout) = self.layout {
+            display.set_layout(layout);
+        }
+        let folder = TempFolder::new();
+        let log_path = folder.file("events.jsonl");
+        let data = self.data.unwrap_or_else(|| folder.file("data"));
+        let mut command = Command::new(env!("CARGO_BIN_EXE_intellector"));
+        command
+            .args(["--data-dir", &data, "--event-log", &log_path, "--no-audio"])
+            .args(["--quality", "low", "--lang", "en", "--seed", "1"])
+            .args(["--size", &format!("{}x{}", self.size.0, self.size.1)])
+            .args((!self.animation).then_some("--no-animation"))
+            .args(&self.args)
+            .env("DISPLAY", display.name())
+            .env("WINIT_X11_SCALE_FACTOR", "1")
+            .env_remove("WAYLAND_DISPLAY")
+            .env_remove("WAYLAND_SOCKET")
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(std::fs::File::create(folder.file("stderr")).expect("the test's own folder"));
+        let spawned = Instant::now();
+        let child = command.spawn().unwrap_or_else(|e| panic!("cannot start the game: {e}"));
+        let mut game = Game {
+            display,
+            child,
+            folder,
+            log: Log::new(log_path.into()),
+            cursor: 0,
+            mirror: Mirror::new(self.start, data.into()),
+            window: 0,
+            origin: (0, 0),
+            spawned,
+        };
+        game.find_window();
+        game.wait("ready", |_| true);
+        game
+    }
+}
+
+pub struct Game {
+    pub display: Display,
+    child: Child,
+    pub folder: TempFolder,
+    pub log: Log,
+    /// Events before this one have been waited for.
+    cursor: usize,
+    pub mirror: Mirror,
+    pub window: Window,
+    origin: (i32, i32),
+    pub spawned: Instant,
+}
+
+impl Game {
+    fn find_window(&mut self) {
+        let until = Instant::now() + PATIENCE;
+        loop {
+            if let Some(window) = self.display.window_of(self.child.id()) {
+                self.window = window;
+                break;
+            }
+            assert!(Instant::now() < until, "the game's window does not appear");
+            std::thread::sleep(ms(5));
+        }
+        self.update_origin();
+        // Without a window manager nobody else gives it the focus.
+        self.display.focus(self.window);
+    }
+
+    /// Looks again where the window is on the screen.
+    pub fn update_origin(&mut self) {
+        self.origin = self.display.origin(self.window);
+    }
+
+    pub fn process(&self) -> u32 {
+        self.child.id()
+    }
+
+    /// Takes in new lines of the log. Whatever they claim about the game must agree with the library's own replay.
+    pub fn pump(&mut self) {
+        let first = self.log.read();
+        for index in first..self.log.events.len() {
+            self.mirror.follow(&self.log.events[index]);
+        }
+        assert!(self.spawned.elapsed() < TEST_LIMIT, "the test takes too long");
+        if let Ok(Some(status)) = self.child.try_wait() {
+            self.log.read();
+            panic!("the game has ended: {status}");
+        }
+    }
+
+    /// Waits for an event of this name (after those waited for before) that fulfils the condition.
+    #[track_caller]
+    pub fn wait(&mut self, name: &str, condition: impl Fn(&Event) -> bool) -> Event {
+        let until = Instant::now() + PATIENCE;
+        loop {
+            self.pump();
+            let found = self.log.events[self.cursor..].iter().position(|event| event.is(name) && condition(event));
+            if let Some(offset) = found {
+                let event = self.log.events[self.cursor + offset].clone();
+                self.cursor += offset + 1;
+                return event;
+            }
+            assert!(Instant::now() < until, "no such event within {} s: {name}", PATIENCE.as_secs());
+            std::thread::sleep(ms(2));
+        }
+    }
+
+    /// Forgets the events so far: the next wait is for what comes from now on.
+    pub fn forget(&mut self) {
+        self.pump();
+        self.cursor = self.log.events.len();
+    }
+
+    /// The next wait is for what has been logged from the very start.
+    pub fn cursor_to_start(&mut self) {
+        self.cursor = 0;
+    }
+
+    /// The events since the last wait or [`Self::forget`].
+    pub fn news(&mut self) -> &[Event] {
+        self.pump();
+        &self.log.events[self.cursor..]
+    }
+
+    /// Waits until nothing has been logged for a while.
+    pub fn settle(&mut self) {
+        self.quiet_for(ms(150));
+    }
+
+    pub fn quiet_for(&mut self, time: Duration) {
+        let until = Instant::now() + PATIENCE;
+        let mut count = self.log.events.len();
+        let mut since = Instant::now();
+        while since.elapsed() < time {
+            std::thread::sleep(ms(5));
+            self.pump();
+            if self.log.events.len() != count {
+                count = self.log.events.len();
+                since = Instant::now();
+            }
+            assert!(Instant::now() < until, "the game does not come to rest");
+        }
+    }
+
+    /// Whether an event like this comes within the time.
+    pub fn comes(&mut self, name: &str, time: Duration) -> bool {
+        let until = Instant::now() + time;
+        while Instant::now() < until {
+            if self.news().iter().any(|event| event.is(name)) {
+                return true;
+            }
+            std::thread::sleep(ms(5));
+        }
+        false
+    }
+
+    /// Where a hex is in the window, by the newest layout.
+    #[track_caller]
+    pub fn hex(&self, cell: &str) -> (i32, i32) {
+        let layout = self.log.last("layout").expect("there is a layout");
+        let place = &layout.body["hexes"][cell];
+        match (place[0].as_f64(), place[1].as_f64()) {
+            (Some(x), Some(y)) => (x.round() as i32, y.round() as i32),
+            _ => panic!("the newest layout has no hex {cell}"),
+        }
+    }
+
+    /// The rectangle of a widget, if it can be clicked now.
+    pub fn widget(&self, id: &str) -> Option<[f64; 4]> {
+        let layout = self.log.last("layout")?;
+        let rect = layout.body["widgets"].get(id)?;
+        Some([0, 1, 2, 3].map(|i| rect[i].as_f64().unwrap_or_else(|| panic!("widget {id}: {rect}"))))
+    }
+
+    pub fn widgets(&self) -> Vec<String> {
+        let layout = self.log.last("layout").expect("there is a layout");
+        layout.body["widgets"].as_object().map_or(Vec::new(), |map| map.keys().cloned().collect())
+    }
+
+    /// Moves the pointer to a place in the window.
+    pub fn point(&self, (x, y): (i32, i32)) {
+        self.display.move_to(self.origin.0 + x, self.origin.1 + y);
+    }
+
+    pub fn click_at(&self, place: (i32, i32)) {
+        self.point(place);
+        self.display.click(Button::Left);
+    }
+
+    #[track_caller]
+    pub fn click_hex(&self, cell: &str) {
+        self.click_at(self.hex(cell));
+    }
+
+    /// Waits until the widget can be clicked, and clicks it.
+    #[track_caller]
+    pub fn click_widget(&mut self, id: &str) {
+        let place = self.widget_center(id);
+        self.click_at(place);
+    }
+
+    /// Clicks the widget if it can be clicked now.
+    pub fn try_click_widget(&mut self, id: &str) -> bool {
+        self.pump();
+        let there = self.widget(id).is_some();
+        if there {
+            self.click_widget(id);
+        }
+        there
+    }
+
+    #[track_caller]
+    pub fn widget_center(&mut self, id: &str) -> (i32, i32) {
+        let until = Instant::now() + PATIENCE;
+        loop {
+            self.pump();
+            if let Some([x, y, width, height]) = self.widget(id) {
+                return ((x + width / 2.0) as i32, (y + height / 2.0) as i32);
+            }
+            assert!(Instant::now() < until, "no widget {id}; there are {:?}", self.widgets());
+            std::thread::sleep(ms(5));
+        }
+    }
+
+    /// A place in the window that is neither board nor widget.
+    pub fn empty_place(&self) -> (i32, i32) {
+        let (width, height) = self.display.size(self.window);
+        let layout = &self.log.last("layout").expect("there is a layout").body;
+        let hexes: Vec<(f64, f64)> = layout["hexes"].as_object().map_or(Vec::new(), |map| {
+            map.values().map(|place| (place[0].as_f64().unwrap(), place[1].as_f64().unwrap())).collect()
+        });
+        // Half the distance of neighbouring hexes reaches a hex's edge; one and a half clear the frame as well.
+        let clearance = hexes
+            .iter()
+            .enumerate()
+            .flat_map(|(i, a)| hexes[i + 1..].iter().map(move |b| (a.0 - b.0).hypot(a.1 - b.1)))
+            .fold(f64::MAX, f64::min)
+            .min(200.0);
+        let widgets: Vec<[f64; 4]> = self.widgets().iter().filter_map(|id| self.widget(id)).collect();
+        let distance_to_hexes =
+            |x: f64, y: f64| hexes.iter().map(|hex| (hex.0 - x).hypot(hex.1 - y)).fold(f64::MAX, f64::min);
+        let free = |x: f64, y: f64| {
+            widgets.iter().all(|&[left, top, w, h]| {
+                x < left - 30.0 || x > left + w + 30.0 || y < top - 30.0 || y > top + h + 30.0
+            })
+        };
+        let grid = (0..height).step_by(10).flat_map(|y| (0..width).step_by(10).map(move |x| (x as f64, y as f64)));
+        let place = grid
+            .filter(|&(x, y)| free(x, y) && distance_to_hexes(x, y) > 1.5 * clearance)
+            .min_by(|a, b| distance_to_hexes(a.0, a.1).total_cmp(&distance_to_hexes(b.0, b.1)))
+            .unwrap_or_else(|| panic!("no free place beside the board"));
+        (place.0 as i32, place.1 as i32)
+    }
+
+    pub fn key(&self, key: Key) {
+        self.display.key(key);
+    }
+
+    /// Selects the piece on the ply's first cell by a click and waits for it.
+    #[track_caller]
+    pub fn select(&mut self, cell: &str) -> Event {
+        self.forget();
+        self.click_hex(cell);
+        self.wait("select", |event| event.text("hex") == cell)
+    }
+
+    /// Plays a ply by clicks: the piece, the target, and the answer if there is a question.
+    #[track_caller]
+    pub fn play(&mut self, mv: Move) {
+        let from = mv.from().to_string();
+        let to = mv.to().to_string();
+        self.select(&from);
+        self.click_hex(&to);
+        if self.asks(mv) {
+            self.wait("dialog", |event| !event.is_null("options"));
+            self.click_widget(&choice_widget(mv));
+        }
+        let ply = self.wait("ply", |_| true);
+        assert_eq!((ply.text("coord"), ply.text("by")), (mv.to_string().as_str(), "human"), "{}", ply.body);
+    }
+
+    /// Whether this ply needs an answer: its cells alone leave several plies open.
+    pub fn asks(&self, mv: Move) -> bool {
+        let legal = self.mirror.legal();
+        legal.iter().filter(|other| other.from() == mv.from() && other.to() == mv.to()).count() > 1
+            && self.mirror.position().captured_by(mv).is_none_or(|piece| piece.kind != Kind::Intellector)
+    }
+
+    /// The library's ply for a text.
+    #[track_caller]
+    pub fn ply(&self, text: &str) -> Move {
+        intellector::rules::notation::read(self.mirror.position(), text).unwrap_or_else(|e| panic!("{e}"))
+    }
+
+    /// CPU time the game has used, in clock ticks of 10 ms.
+    pub fn cpu_ticks(&self) -> u64 {
+        let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.child.id())).expect("the game runs");
+        // The name in parentheses may hold spaces; the fields after it are numbers 3, 4, …
+        let fields: Vec<&str> = stat[stat.rfind(')').expect("a process name") + 2..].split(' ').collect();
+        fields[11].parse::<u64>().unwrap() + fields[12].parse::<u64>().unwrap()
+    }
+
+    /// Asks the game to end with SIGTERM and returns how it ended.
+    pub fn terminate(&mut self) -> ExitStatus {
+        let status = Command::new("kill").args(["-TERM", &self.child.id().to_string()]).status();
+        assert!(status.is_ok_and(|s| s.success()), "cannot send SIGTERM");
+        self.wait_for_end()
+    }
+
+    pub fn wait_for_end(&mut self) -> ExitStatus {
+        let until = Instant::now() + PATIENCE;
+        loop {
+            if let Some(status) = self.child.try_wait().expect("the child can be waited for") {
+                self.log.read();
+                return status;
+            }
+            assert!(Instant::now() < until, "the game does not end");
+            std::thread::sleep(ms(5));
+        }
+    }
+
+    pub fn stderr(&self) -> String {
+        std::fs::read_to_string(self.folder.file("stderr")).unwrap_or_default()
+    }
+}
+
+/// The widget that answers the question of this ply.
+pub fn choice_widget(mv: Move) -> String {
+    match mv.becomes() {
+        Some(kind) => format!("choice_{}", kind.letter()),
+        None => "choice_plain".to_owned(),
+    }
+}
+
+/// The name of every cell.
+pub fn cell_names() -> Vec<String> {
+    Cell::all().map(|cell| cell.to_string()).collect()
+}
+
+/// A position string from pieces like `("e1", Color::White, Kind::Intellector)`.
+pub fn position(side: Color, pieces: &[(&str, Color, Kind)]) -> String {
+    use intellector::rules::Piece;
+    let pieces = pieces.iter().map(|&(cell, color, kind)| (cell.parse::<Cell>().unwrap(), Piece { color, kind }));
+    sip::write(&Position::new(pieces, side, Rules::default()))
+}
+
+impl Drop for Game {
+    /// Ends the game; after a failure it first shows what a person needs to understand it.
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            let name = std::thread::current().name().unwrap_or("test").replace("::", "-");
+            let pictures =
+                Path::new(env!("CARGO_TARGET_TMPDIR")).parent().unwrap_or(Path::new(".")).join("window-tests");
+            let _ = std::fs::create_dir_all(&pictures);
+            let path = pictures.join(format!("{name}.png"));
+            if let Some(picture) = self.display.screen() {
+                picture.save(&path);
+            }
+            eprintln!("--- the end of the event log:\n{}", self.log.tail(30));
+            eprintln!("--- the game's stderr:\n{}", self.stderr());
+            eprintln!("--- the screen: {}", path.display());
+        }
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}

@@ -1,0 +1,157 @@
+//! The screens beside the board: their widgets have their names in every language and lie inside every window.
+
+use crate::harness::{Game, Launch};
+
+const MENU: &[&str] =
+    &["vs_computer", "hot_seat", "computer_vs_computer", "custom_start", "load", "settings", "rules", "quit"];
+const SETUP: &[&str] = &[
+    "side_white",
+    "side_black",
+    "side_random",
+    "level_1",
+    "level_2",
+    "level_3",
+    "level_4",
+    "level_5",
+    "level_6",
+    "level_7",
+    "level_8",
+    "level_9",
+    "level_10",
+    "random",
+    "greedy",
+    "start",
+    "back",
+];
+const GAME: &[&str] = &["undo", "hint", "resign", "menu", "flip", "first", "previous"];
+
+#[track_caller]
+fn has(game: &Game, ids: &[&str]) {
+    let (width, height) = game.display.size(game.window);
+    for id in ids {
+        let [x, y, w, h] = game.widget(id).unwrap_or_else(|| panic!("no widget {id}; there are {:?}", game.widgets()));
+        let inside = x >= 0.0 && y >= 0.0 && x + w <= width as f64 && y + h <= height as f64;
+        assert!(inside, "{id} at {x},{y} of {w}x{h} is not inside the window of {width}x{height}");
+        assert!(w >= 8.0 && h >= 8.0, "{id} of {w}x{h} is too small to hit");
+    }
+    // No two widgets share a place.
+    let ids = game.widgets();
+    for (i, a) in ids.iter().enumerate() {
+        for b in &ids[i + 1..] {
+            let ([ax, ay, aw, ah], [bx, by, bw, bh]) = (game.widget(a).unwrap(), game.widget(b).unwrap());
+            let overlap_x = (ax + aw).min(bx + bw) - ax.max(bx);
+            let overlap_y = (ay + ah).min(by + bh) - ay.max(by);
+            assert!(overlap_x <= 1.0 || overlap_y <= 1.0, "{a} and {b} overlap");
+        }
+    }
+}
+
+fn go(game: &mut Game, widget: &str, screen: &str) {
+    game.forget();
+    game.click_widget(widget);
+    game.wait("screen", |event| event.text("name") == screen);
+    game.settle();
+}
+
+fn every_screen(language: &str, width: u32, height: u32) {
+    let mut game = Launch::new(&["--lang", language]).size(width, height).start();
+    has(&game, MENU);
+    for (widget, screen) in [("settings", "settings"), ("rules", "rules"), ("load", "load")] {
+        go(&mut game, widget, screen);
+        has(&game, &[]);
+        let way_back = ["back", "close", "cancel"].into_iter().find(|id| game.widget(id).is_some());
+        let way_back = way_back.unwrap_or_else(|| panic!("no way back from {screen}: {:?}", game.widgets()));
+        go(&mut game, way_back, "menu");
+    }
+    go(&mut game, "vs_computer", "setup");
+    has(&game, SETUP);
+    go(&mut game, "back", "menu");
+    go(&mut game, "hot_seat", "setup");
+    go(&mut game, "start", "game");
+    let mv = game.ply("e2e3");
+    game.play(mv);
+    game.settle();
+    has(&game, GAME);
+    game.click_widget("resign");
+    game.click_widget("cancel");
+    game.settle();
+    assert!(game.log.last("game_over").is_none(), "resigning was cancelled");
+    game.click_widget("resign");
+    game.click_widget("ok");
+    let over = game.wait("game_over", |_| true);
+    assert_eq!(over.text("outcome"), "resignation");
+    game.settle();
+    has(&game, &["menu"]);
+}
+
+#[test]
+fn every_screen_at_800x600() {
+    every_screen("en", 800, 600);
+}
+
+#[test]
+fn every_screen_at_800x600_in_russian() {
+    every_screen("ru", 800, 600);
+}
+
+#[test]
+fn every_screen_at_800x480() {
+    every_screen("ru", 800, 480);
+}
+
+#[test]
+fn every_screen_at_1920x1080() {
+    every_screen("en", 1920, 1080);
+}
+
+#[test]
+fn browsing_shows_earlier_plies_and_disturbs_nothing() {
+    let mut game = Launch::hot_seat().start();
+    for ply in ["e2e3", "e6e5", "c2c3"] {
+        let mv = game.ply(ply);
+        game.play(mv);
+    }
+    game.settle();
+    for widget in ["previous", "first", "next", "last"] {
+        game.click_widget(widget);
+        game.settle();
+    }
+    assert!(!game.news().iter().any(|event| ["ply", "undo", "redo"].contains(&event.name.as_str())));
+    let mv = game.ply("c6c5");
+    game.play(mv);
+}
+
+#[test]
+fn escape_in_the_menu_and_its_quit_button() {
+    let mut game = Launch::new(&[]).start();
+    game.key(crate::harness::Key::Escape);
+    game.settle();
+    game.click_widget("quit");
+    assert_eq!(game.wait_for_end().code(), Some(0));
+}
+
+#[test]
+fn a_game_that_was_left_is_continued() {
+    let data = crate::harness::TempFolder::new();
+    let mut game = Launch::hot_seat().data(&data).start();
+    for ply in ["e2e3", "c7g1", "h1f2"] {
+        let mv = game.ply(ply);
+        game.play(mv);
+    }
+    let played: Vec<_> = game.mirror.game.plies().iter().map(|ply| ply.mv).collect();
+    assert_eq!(game.terminate().code(), Some(0));
+    drop(game);
+    let mut game = Launch::new(&[]).data(&data).start();
+    for mv in played {
+        game.mirror.game.play(mv).unwrap();
+    }
+    go(&mut game, "continue", "game");
+    // The very position, and its past: a ply from it, and everything taken back.
+    let mv = game.mirror.legal().into_iter().find(|mv| !game.asks(*mv)).unwrap();
+    game.play(mv);
+    for ply in [3, 2, 1, 0] {
+        game.settle();
+        game.click_widget("undo");
+        game.wait("undo", |event| event.number("ply") == ply);
+    }
+}
