@@ -4,7 +4,7 @@ use crate::harness::game::position;
 use crate::harness::{Button, Event, Game, Key, Launch, ms};
 use crate::keyboard::choice_key;
 use intellector::rules::Color::{Black, White};
-use intellector::rules::Kind::{Aggressor, Defensor, Dominator, Intellector, Liberator, Progressor};
+use intellector::rules::Kind::{Defensor, Dominator, Intellector, Liberator, Progressor};
 use std::collections::BTreeSet;
 
 /// Black plays i6i5 first, so that there is something to take back; then White's c6c7 promotes.

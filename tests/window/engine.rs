@@ -76,7 +76,7 @@ fn load(game: &mut Game) {
     to_menu(game);
     game.click_widget("load");
     game.wait("screen", |event| event.text("name") == "load");
-    game.click_widget("save_0");
+    game.click_widget("load_0");
     game.wait("loaded", |_| true);
     game.wait("screen", |event| event.text("name") == "game");
 }

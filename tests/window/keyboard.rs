@@ -128,11 +128,11 @@ fn a_game_by_keyboard_alone() {
     let mut game = Launch::new(&["--white", "human", "--black", "level:1"]).start();
     let mut typist = Typist::new(&mut game);
     let mut random = Random::new(7);
-    let mut turn = 0;
+    let mut enter = Key::Space;
     while game.mirror.game.outcome().is_none() {
         let mv = choose(&game.mirror, &mut random);
-        typist.play(&mut game, mv, if turn % 2 == 0 { Key::Space } else { Key::Enter });
-        turn += 1;
+        typist.play(&mut game, mv, enter);
+        enter = if enter == Key::Space { Key::Enter } else { Key::Space };
         if game.mirror.game.outcome().is_none() {
             game.wait("ply", |event| event.text("by") == "engine");
         }

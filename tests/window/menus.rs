@@ -155,3 +155,20 @@ fn a_game_that_was_left_is_continued() {
         game.wait("undo", |event| event.number("ply") == ply);
     }
 }
+
+#[test]
+fn a_typed_position_is_played_from() {
+    let mut game = Launch::new(&[]).start();
+    go(&mut game, "custom_start", "custom_start");
+    game.click_widget("sip_field");
+    game.display.type_text("2!wGrvn");
+    game.settle();
+    assert!(game.widget("start").is_none(), "half a position can be started");
+    game.display.type_text("!Cn");
+    game.settle();
+    game.mirror.expect_new_game(intellector::rules::sip::read("2!wGrvn!Cn", Default::default()).unwrap());
+    go(&mut game, "start", "game");
+    game.select("d6");
+    game.click_hex("e7");
+    game.wait("game_over", |event| event.text("outcome") == "fatum");
+}

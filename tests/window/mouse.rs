@@ -92,8 +92,8 @@ fn a_click_during_an_animation_selects_at_once() {
         game.wait("animation", |event| event.text("state") == "start");
         game.click_hex(next);
         game.wait("select", |event| event.text("hex") == next);
-        let so_far = game.log.events.iter().filter(|event| event.is("animation"));
-        assert_eq!(so_far.last().unwrap().text("state"), "start", "the selection waited for the animation's end");
+        let mut so_far = game.log.events.iter().filter(|event| event.is("animation"));
+        assert_eq!(so_far.next_back().unwrap().text("state"), "start", "the selection waited for the animation's end");
         game.wait("animation", |event| event.text("state") == "end");
         game.settle();
     }

@@ -37,7 +37,6 @@ pub enum Key {
     Q = 24,
     W = 25,
     E = 26,
-    R = 27,
     T = 28,
     P = 33,
     Enter = 36,
@@ -210,6 +209,25 @@ impl Display {
     pub fn key(&self, key: Key) {
         self.key_down(key);
         self.key_up(key);
+    }
+
+    /// Types a text of letters, digits and `!` on a keyboard with the US layout.
+    pub fn type_text(&self, text: &str) {
+        const ROWS: [(u8, &str); 4] = [(10, "1234567890"), (24, "qwertyuiop"), (38, "asdfghjkl"), (52, "zxcvbnm")];
+        for letter in text.chars() {
+            let (shift, letter) =
+                if letter == '!' { (true, '1') } else { (letter.is_ascii_uppercase(), letter.to_ascii_lowercase()) };
+            let key = ROWS.iter().find_map(|(first, row)| Some(first + row.find(letter)? as u8));
+            let key = key.unwrap_or_else(|| panic!("no key for {letter:?}"));
+            if shift {
+                self.key_down(Key::Shift);
+            }
+            self.fake_input(2, key, 0, 0);
+            self.fake_input(3, key, 0, 0);
+            if shift {
+                self.key_up(Key::Shift);
+            }
+        }
     }
 
     /// Waits until the server has done everything asked for.

@@ -161,10 +161,6 @@ impl Game {
         self.origin = self.display.origin(self.window);
     }
 
-    pub fn process(&self) -> u32 {
-        self.child.id()
-    }
-
     /// Takes in new lines of the log. Whatever they claim about the game must agree with the library's own replay.
     pub fn pump(&mut self) {
         let first = self.log.read();

@@ -51,7 +51,7 @@ impl Mirror {
                     .unwrap_or_else(|e| panic!("{} is not legal in {}: {e}", event.body, self.sip()));
                 assert_eq!(mv.to_string(), text, "coord is not in its canonical form");
                 assert_eq!(event.text("notation"), notation::write(self.position(), mv), "{}", event.body);
-                self.game.play(mv).unwrap_or_else(|e| panic!("{} was played after {}: {e}", event.body, self.sip()));
+                self.game.play(mv).unwrap_or_else(|e| panic!("{}: {e}", event.body));
             }
             "screen" => {
                 if event.text("name") == "game"
