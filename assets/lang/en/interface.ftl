@@ -1,0 +1,211 @@
+# Everything but the rules page. Keys: where the text stands, then what it is.
+
+## The game's own words
+game-title = Intellector
+color-white = White
+color-black = Black
+piece-progressor = Progressor
+piece-aggressor = Aggressor
+piece-dominator = Dominator
+piece-liberator = Liberator
+piece-defensor = Defensor
+piece-intellector = Intellector
+player-human = Player
+player-random = Random
+player-greedy = Greedy
+player-level = Level { $level }
+
+## Start menu
+menu-subtitle = A duel of minds on 59 hexagons
+menu-continue = Continue
+menu-vs-computer = Against the computer
+menu-hot-seat = Two players
+menu-computer-vs-computer = Computer against computer
+menu-custom-start = From a position
+menu-load = Saved games
+menu-settings = Settings
+menu-rules = Rules
+menu-quit = Quit
+back = Back
+
+## New game
+setup-side = You play
+setup-side-white = White
+setup-side-black = Black
+setup-side-random = Random
+setup-opponent = Opponent
+setup-level = Level
+setup-level-hint = 1 is for a first game, 10 takes all it can get.
+setup-other-bots = Or a simpler one
+setup-random-hint = Random plays any ply it may. Greedy takes what is best at once and looks no further.
+setup-rules = Rules
+setup-rules-official = Official
+setup-rules-classic = Classic 2020
+setup-official-hint = With the aura, the breakthrough and the Liberator's single step.
+setup-classic-hint = No aura, no breakthrough; the Liberator only jumps.
+setup-truce = Opening truce
+setup-truce-hint = In their first two plies both sides keep to their own half.
+setup-start = Start the game
+setup-hot-seat-hint = Two people share this window and take turns, White first.
+setup-human = Person
+setup-computer = Computer
+
+## From a position
+custom-hint = Paste a position string (SIP) and play on from there.
+custom-field-hint = 2!w…
+custom-paste = Paste
+custom-clear = Clear
+custom-empty = No position yet.
+custom-good = { $color ->
+    [white] White to move.
+   *[black] Black to move.
+} { $pieces ->
+    [one] { $pieces } piece
+   *[other] { $pieces } pieces
+} on the board.
+custom-bad-text = This is no position string: { $reason }.
+custom-no-moves = This game would be over: the side to move has no legal ply.
+custom-intellectors = { $color ->
+    [white] White has
+   *[black] Black has
+} { $count ->
+    [0] no Intellector
+    [one] { $count } Intellector
+   *[other] { $count } Intellectors
+}; exactly one is needed.
+custom-broken-through = { $color ->
+    [white] White's
+   *[black] Black's
+} Intellector on { $cell } already stands on its last row.
+custom-unpromoted = { $color ->
+    [white] White's
+   *[black] Black's
+} Progressor on { $cell } stands on its last row, where it would have been promoted.
+
+## Saved games
+load-empty = Nothing saved yet. A running game is kept by itself; the save button beside the board keeps a copy.
+load-players = { $white } — { $black }
+load-plies = { $plies ->
+    [one] { $plies } ply
+   *[other] { $plies } plies
+}
+load-broken = cannot be read
+load-delete = Delete
+load-delete-title = Delete this game?
+load-delete-text = { $name } will be gone for good.
+
+## Settings
+settings-language = Language
+settings-language-system = As the system
+settings-scale = Size of text and buttons
+settings-quality = Picture quality
+settings-quality-auto = Auto
+settings-quality-low = Low
+settings-quality-medium = Medium
+settings-quality-high = High
+settings-quality-software = There is no graphics card at work here: “Auto” means low.
+settings-animation = Moving pieces
+settings-animation-off = At once
+settings-animation-slow = Slow
+settings-animation-normal = Normal
+settings-animation-fast = Fast
+settings-board = Board and camera
+settings-coordinates = Letters and numbers at the board's edge
+settings-auto-flip = Turn the board to the player whose turn it is
+settings-auto-flip-hint = Only when two people play.
+settings-inertia = The camera glides to a stop
+settings-invert-y = Drag down to look from above
+settings-lock-camera = Lock the camera
+percent = { $value } %
+
+## Beside the board
+hud-to-move = { $color ->
+    [white] White to move
+   *[black] Black to move
+}
+hud-your-move = Your move
+hud-thinking = { $name } is thinking
+hud-thinking-seconds = { $name } is thinking · { $seconds } s
+hud-browsing = Ply { $shown } of { $all }
+hud-hint-pending = Looking for a good ply
+hud-hint = Hint: { $ply }
+hud-no-plies = No ply yet.
+hud-undo = Undo
+hud-redo = Redo
+hud-hint-button = Hint
+hud-move-now = Move now
+hud-resign = Resign
+hud-flip = Flip
+hud-top = From above
+hud-new-game = New game
+hud-menu = Menu
+hud-reset = Camera to its place
+hud-engine = Show what the computer thinks
+hud-copy = Copy the position (SIP)
+hud-save = Save the game
+hud-rules = Rules
+hud-settings = Settings
+hud-first = First position
+hud-previous = One ply back
+hud-next = One ply on
+hud-last = Current position
+engine-depth = Depth { $depth }
+engine-score = Score { $score }
+engine-wins = wins in { $plies }
+engine-loses = loses in { $plies }
+engine-waiting = Nothing reported yet.
+
+## Dialogs
+promotion-title = Promotion
+promotion-text = The Progressor on { $cell } becomes
+aura-title = Aura
+aura-text = { $piece } takes { $victim }: may it take its shape as well?
+aura-plain = Stay { $piece }
+choice-cancel = Cancel
+resign-title = Resign?
+resign-text = { $color ->
+    [white] White gives up and Black wins.
+   *[black] Black gives up and White wins.
+}
+resign-confirm = Resign
+cancel = Cancel
+close = Look at the board
+rematch = Rematch
+new-game = New game
+message-close = Close
+over-white-wins = White wins
+over-black-wins = Black wins
+over-draw = Draw
+over-aborted = Broken off
+over-fatum = Fatum: { $loser ->
+    [white] White's
+   *[black] Black's
+} Intellector was captured.
+over-breakthrough = Breakthrough: { $loser ->
+    [white] Black's
+   *[black] White's
+} Intellector reached its last row.
+over-no-moves = { $loser ->
+    [white] White has no legal ply left.
+   *[black] Black has no legal ply left.
+}
+over-resignation = { $loser ->
+    [white] White resigned.
+   *[black] Black resigned.
+}
+over-time = { $loser ->
+    [white] White ran out of time.
+   *[black] Black ran out of time.
+}
+over-abandonment = { $loser ->
+    [white] White left the game.
+   *[black] Black left the game.
+}
+over-repetition = The position occurred for the third time.
+over-no-progress = Thirty moves a side without a capture or a Progressor's step.
+over-agreement = The players agreed.
+over-aborted-text = The game has no result.
+over-length = { $plies ->
+    [one] { $plies } ply was played.
+   *[other] { $plies } plies were played.
+}

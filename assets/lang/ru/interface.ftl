@@ -1,0 +1,215 @@
+# Всё, кроме страницы правил. Ключи те же, что в английском каталоге.
+
+## Слова самой игры
+game-title = Интеллектор
+color-white = Белые
+color-black = Чёрные
+piece-progressor = Прогрессор
+piece-aggressor = Агрессор
+piece-dominator = Доминатор
+piece-liberator = Либератор
+piece-defensor = Дефенсор
+piece-intellector = Интеллектор
+player-human = Игрок
+player-random = Случайный
+player-greedy = Жадный
+player-level = Уровень { $level }
+
+## Главное меню
+menu-subtitle = Поединок умов на 59 шестиугольниках
+menu-continue = Продолжить
+menu-vs-computer = Против компьютера
+menu-hot-seat = Вдвоём
+menu-computer-vs-computer = Компьютер против компьютера
+menu-custom-start = С заданной позиции
+menu-load = Сохранённые партии
+menu-settings = Настройки
+menu-rules = Правила
+menu-quit = Выход
+back = Назад
+
+## Новая партия
+setup-side = Вы играете
+setup-side-white = Белыми
+setup-side-black = Чёрными
+setup-side-random = Случайно
+setup-opponent = Соперник
+setup-level = Уровень
+setup-level-hint = Первый — для первой партии, десятый не упустит ничего.
+setup-other-bots = Или попроще
+setup-random-hint = Случайный делает любой возможный ход. Жадный берёт то, что выгодно сразу, и дальше не смотрит.
+setup-rules = Правила
+setup-rules-official = Официальные
+setup-rules-classic = Классика 2020
+setup-official-hint = С аурой, прорывом и одиночным шагом Либератора.
+setup-classic-hint = Без ауры и прорыва; Либератор только прыгает.
+setup-truce = Перемирие в начале
+setup-truce-hint = Первые два хода каждая сторона не выходит из своей половины.
+setup-start = Начать партию
+setup-hot-seat-hint = Двое играют в одном окне по очереди, белые начинают.
+setup-human = Человек
+setup-computer = Компьютер
+
+## С заданной позиции
+custom-hint = Вставьте запись позиции (SIP) и играйте с неё.
+custom-field-hint = 2!w…
+custom-paste = Вставить
+custom-clear = Очистить
+custom-empty = Позиции пока нет.
+custom-good = { $color ->
+    [white] Ход белых.
+   *[black] Ход чёрных.
+} { $pieces ->
+    [one] На доске { $pieces } фигура.
+    [few] На доске { $pieces } фигуры.
+   *[other] На доске { $pieces } фигур.
+}
+custom-bad-text = Это не запись позиции: { $reason }.
+custom-no-moves = Партия уже была бы окончена: ходить нечем.
+custom-intellectors = { $color ->
+    [white] У белых
+   *[black] У чёрных
+} { $count ->
+    [0] нет Интеллектора
+    [one] { $count } Интеллектор
+    [few] { $count } Интеллектора
+   *[other] { $count } Интеллекторов
+}, а нужен ровно один.
+custom-broken-through = { $color ->
+    [white] Белый
+   *[black] Чёрный
+} Интеллектор на { $cell } уже стоит на последнем ряду.
+custom-unpromoted = { $color ->
+    [white] Белый
+   *[black] Чёрный
+} Прогрессор на { $cell } стоит на последнем ряду, где он уже превратился бы.
+
+## Сохранённые партии
+load-empty = Пока ничего не сохранено. Текущая партия хранится сама; кнопка сохранения рядом с доской сохраняет копию.
+load-players = { $white } — { $black }
+load-plies = { $plies ->
+    [one] { $plies } ход
+    [few] { $plies } хода
+   *[other] { $plies } ходов
+}
+load-broken = не читается
+load-delete = Удалить
+load-delete-title = Удалить партию?
+load-delete-text = { $name } исчезнет навсегда.
+
+## Настройки
+settings-language = Язык
+settings-language-system = Как в системе
+settings-scale = Размер текста и кнопок
+settings-quality = Качество картинки
+settings-quality-auto = Авто
+settings-quality-low = Низкое
+settings-quality-medium = Среднее
+settings-quality-high = Высокое
+settings-quality-software = Видеокарта здесь не работает: «Авто» означает низкое.
+settings-animation = Движение фигур
+settings-animation-off = Сразу
+settings-animation-slow = Медленно
+settings-animation-normal = Обычно
+settings-animation-fast = Быстро
+settings-board = Доска и камера
+settings-coordinates = Буквы и цифры по краям доски
+settings-auto-flip = Поворачивать доску к тому, чей ход
+settings-auto-flip-hint = Только при игре вдвоём.
+settings-inertia = Камера останавливается плавно
+settings-invert-y = Тянуть вниз, чтобы смотреть сверху
+settings-lock-camera = Закрепить камеру
+percent = { $value } %
+
+## Рядом с доской
+hud-to-move = { $color ->
+    [white] Ход белых
+   *[black] Ход чёрных
+}
+hud-your-move = Ваш ход
+hud-thinking = Думает: { $name }
+hud-thinking-seconds = Думает: { $name } · { $seconds } с
+hud-browsing = Ход { $shown } из { $all }
+hud-hint-pending = Ищу хороший ход
+hud-hint = Подсказка: { $ply }
+hud-no-plies = Ходов ещё нет.
+hud-undo = Отменить
+hud-redo = Вернуть
+hud-hint-button = Подсказка
+hud-move-now = Ходи сейчас
+hud-resign = Сдаться
+hud-flip = Повернуть
+hud-top = Вид сверху
+hud-new-game = Новая игра
+hud-menu = Меню
+hud-reset = Камеру на место
+hud-engine = Показать, что думает компьютер
+hud-copy = Скопировать позицию (SIP)
+hud-save = Сохранить партию
+hud-rules = Правила
+hud-settings = Настройки
+hud-first = Начальная позиция
+hud-previous = На ход назад
+hud-next = На ход вперёд
+hud-last = Текущая позиция
+engine-depth = Глубина { $depth }
+engine-score = Оценка { $score }
+engine-wins = выигрыш за { $plies }
+engine-loses = проигрыш за { $plies }
+engine-waiting = Пока ничего не сообщено.
+
+## Диалоги
+promotion-title = Превращение
+promotion-text = Прогрессор на { $cell } становится фигурой
+aura-title = Аура
+aura-text = { $piece } берёт фигуру { $victim }. Принять её облик?
+aura-plain = Остаться: { $piece }
+choice-cancel = Отмена
+resign-title = Сдаться?
+resign-text = { $color ->
+    [white] Белые сдаются, чёрные побеждают.
+   *[black] Чёрные сдаются, белые побеждают.
+}
+resign-confirm = Сдаться
+cancel = Отмена
+close = Смотреть доску
+rematch = Реванш
+new-game = Новая партия
+message-close = Закрыть
+over-white-wins = Победа белых
+over-black-wins = Победа чёрных
+over-draw = Ничья
+over-aborted = Прервана
+over-fatum = Фатум: { $loser ->
+    [white] белый
+   *[black] чёрный
+} Интеллектор взят.
+over-breakthrough = Прорыв: { $loser ->
+    [white] чёрный
+   *[black] белый
+} Интеллектор дошёл до последнего ряда.
+over-no-moves = { $loser ->
+    [white] Белым
+   *[black] Чёрным
+} нечем ходить.
+over-resignation = { $loser ->
+    [white] Белые сдались.
+   *[black] Чёрные сдались.
+}
+over-time = { $loser ->
+    [white] У белых вышло время.
+   *[black] У чёрных вышло время.
+}
+over-abandonment = { $loser ->
+    [white] Белые покинули партию.
+   *[black] Чёрные покинули партию.
+}
+over-repetition = Позиция повторилась в третий раз.
+over-no-progress = По тридцать ходов без взятия и без хода Прогрессора.
+over-agreement = Игроки согласились на ничью.
+over-aborted-text = Партия осталась без результата.
+over-length = { $plies ->
+    [one] Сделан { $plies } ход.
+    [few] Сделано { $plies } хода.
+   *[other] Сделано { $plies } ходов.
+}

@@ -1,0 +1,80 @@
+//! The game's words in the player's language.
+
+use crate::control::Player;
+use crate::engine::Bot;
+use crate::i18n::I18n;
+use crate::rules::{Color, DrawReason, Kind, Outcome, WinReason};
+
+/// The word catalogues choose by: `white` or `black`.
+pub(super) fn selector(color: Color) -> &'static str {
+    match color {
+        Color::White => "white",
+        Color::Black => "black",
+    }
+}
+
+/// "White".
+pub(super) fn color(i18n: &I18n, color: Color) -> String {
+    i18n.tr(match color {
+        Color::White => "color-white",
+        Color::Black => "color-black",
+    })
+}
+
+/// "Aggressor".
+pub(super) fn kind(i18n: &I18n, kind: Kind) -> String {
+    i18n.tr(match kind {
+        Kind::Progressor => "piece-progressor",
+        Kind::Aggressor => "piece-aggressor",
+        Kind::Dominator => "piece-dominator",
+        Kind::Liberator => "piece-liberator",
+        Kind::Defensor => "piece-defensor",
+        Kind::Intellector => "piece-intellector",
+    })
+}
+
+/// "Level 3".
+pub(super) fn player(i18n: &I18n, player: Player) -> String {
+    match player {
+        Player::Human => i18n.tr("player-human"),
+        Player::Bot(Bot::Random) => i18n.tr("player-random"),
+        Player::Bot(Bot::Greedy) => i18n.tr("player-greedy"),
+        Player::Bot(Bot::Level(level)) => i18n.tr_args("player-level", &[("level", level.into())]),
+    }
+}
+
+/// A player as a record names it; names this program does not know stay as they are.
+pub(super) fn recorded_player(i18n: &I18n, name: &str) -> String {
+    name.parse().map_or_else(|_| name.to_owned(), |known| player(i18n, known))
+}
+
+/// "White wins".
+pub(super) fn result(i18n: &I18n, outcome: Outcome) -> String {
+    i18n.tr(match outcome {
+        Outcome::Win { winner: Color::White, .. } => "over-white-wins",
+        Outcome::Win { winner: Color::Black, .. } => "over-black-wins",
+        Outcome::Draw(_) => "over-draw",
+        Outcome::Aborted => "over-aborted",
+    })
+}
+
+/// "Fatum: Black's Intellector was captured."
+pub(super) fn reason(i18n: &I18n, outcome: Outcome) -> String {
+    match outcome {
+        Outcome::Win { winner, reason } => {
+            let key = match reason {
+                WinReason::Fatum => "over-fatum",
+                WinReason::Breakthrough => "over-breakthrough",
+                WinReason::NoMoves => "over-no-moves",
+                WinReason::Resignation => "over-resignation",
+                WinReason::Time => "over-time",
+                WinReason::Abandonment => "over-abandonment",
+            };
+            i18n.tr_args(key, &[("loser", selector(!winner).into())])
+        }
+        Outcome::Draw(DrawReason::Repetition) => i18n.tr("over-repetition"),
+        Outcome::Draw(DrawReason::NoProgress) => i18n.tr("over-no-progress"),
+        Outcome::Draw(DrawReason::Agreement) => i18n.tr("over-agreement"),
+        Outcome::Aborted => i18n.tr("over-aborted-text"),
+    }
+}
