@@ -25,19 +25,13 @@ pub const LANGUAGES: [Language; 2] = [
         code: "en",
         name: "English",
         decimal_sign: '.',
-        catalogue: [
-            include_str!("../assets/lang/en/interface.ftl"),
-            include_str!("../assets/lang/en/rules.ftl"),
-        ],
+        catalogue: [include_str!("../assets/lang/en/interface.ftl"), include_str!("../assets/lang/en/rules.ftl")],
     },
     Language {
         code: "ru",
         name: "Русский",
         decimal_sign: ',',
-        catalogue: [
-            include_str!("../assets/lang/ru/interface.ftl"),
-            include_str!("../assets/lang/ru/rules.ftl"),
-        ],
+        catalogue: [include_str!("../assets/lang/ru/interface.ftl"), include_str!("../assets/lang/ru/rules.ftl")],
     },
 ];
 

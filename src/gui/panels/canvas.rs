@@ -118,9 +118,10 @@ impl<'a> Canvas<'a> {
         self.actions.push(action);
     }
 
-    /// Ends the frame: an arrow key with nothing focused focuses the first widget. Returns wishes and widgets.
-    pub(super) fn finish(self, ui: &Ui) -> (Vec<PanelAction>, Vec<(String, Rect)>) {
-        let arrow = ui.input(|input| input.key_pressed(Key::ArrowDown) || input.key_pressed(Key::ArrowUp));
+    /// Ends the frame. Where the keys belong to the panels, an arrow with nothing focused focuses the first widget.
+    /// Returns wishes and widgets.
+    pub(super) fn finish(self, ui: &Ui, has_keys: bool) -> (Vec<PanelAction>, Vec<(String, Rect)>) {
+        let arrow = has_keys && ui.input(|input| input.key_pressed(Key::ArrowDown) || input.key_pressed(Key::ArrowUp));
         if arrow
             && ui.memory(|memory| memory.focused().is_none())
             && let Some(&first) = self.focusable.first()
@@ -134,7 +135,7 @@ impl<'a> Canvas<'a> {
     pub(super) fn clickable(&mut self, ui: &Ui, id: &str, rect: Rect, name: &str) -> Response {
         let response = ui.interact(rect, widget_id(id), if self.live { Sense::click() } else { Sense::hover() });
         let enabled = self.live;
-        response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, enabled, name));
+        response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, enabled, name));
         if self.live {
             self.register(ui, id, rect);
             self.focusable.push(response.id);
@@ -217,7 +218,8 @@ impl<'a> Canvas<'a> {
     /// A line with a switch at its end; `true` when it was switched.
     pub(super) fn switch(&mut self, ui: &mut Ui, id: &str, text: &str, on: bool) -> bool {
         let knob_room = 50.0;
-        let galley = wrapped(ui.painter(), text, theme::sans(theme::TEXT), theme::IVORY, ui.available_width() - knob_room);
+        let galley =
+            wrapped(ui.painter(), text, theme::sans(theme::TEXT), theme::IVORY, ui.available_width() - knob_room);
         let rect = allocate(ui, (galley.size().y + 12.0).max(34.0));
         let response = self.clickable(ui, id, rect, text);
         let painter = ui.painter();
@@ -255,7 +257,7 @@ impl<'a> Canvas<'a> {
 
 /// egui's id of a widget of ours.
 pub(super) fn widget_id(id: &str) -> Id {
-    Id::new(("panels", id))
+    Id::unique(("panels", id))
 }
 
 /// Takes a place as wide as the column.
@@ -278,7 +280,14 @@ pub(super) fn wrapped(painter: &Painter, text: &str, font: FontId, color: Color3
 }
 
 /// A text that fits into `room`: in one line if a slightly smaller size allows it, else in several.
-pub(super) fn fitted(painter: &Painter, text: &str, size: f32, color: Color32, room: Vec2, align: Align) -> Arc<Galley> {
+pub(super) fn fitted(
+    painter: &Painter,
+    text: &str,
+    size: f32,
+    color: Color32,
+    room: Vec2,
+    align: Align,
+) -> Arc<Galley> {
     const SMALLEST: f32 = 10.0;
     let line = |size: f32| painter.layout_no_wrap(text.to_owned(), theme::sans(size), color);
     let sizes = |from: f32, to: f32| {
@@ -292,9 +301,9 @@ pub(super) fn fitted(painter: &Painter, text: &str, size: f32, color: Color32, r
         }
     }
     for size in sizes(size, SMALLEST) {
-        let words_fit = text.split_whitespace().all(|word| {
-            painter.layout_no_wrap(word.to_owned(), theme::sans(size), color).size().x <= room.x
-        });
+        let words_fit = text
+            .split_whitespace()
+            .all(|word| painter.layout_no_wrap(word.to_owned(), theme::sans(size), color).size().x <= room.x);
         let mut job = LayoutJob::simple(text.to_owned(), theme::sans(size), color, room.x);
         job.halign = align;
         let galley = painter.layout_job(job);
@@ -330,7 +339,13 @@ fn colors(look: Look, enabled: bool, hovered: bool, pressed: bool) -> (Color32, 
 }
 
 fn paint_label(painter: &Painter, rect: Rect, button: &Button<'_>, color: Color32) {
-    let padding = if rect.width() < 60.0 { 3.0 } else if rect.width() < 130.0 { 6.0 } else { 12.0 };
+    let padding = if rect.width() < 60.0 {
+        3.0
+    } else if rect.width() < 130.0 {
+        6.0
+    } else {
+        12.0
+    };
     let inner = rect.shrink2(vec2(padding, 3.0));
     let icon_side = (rect.height() * 0.5).clamp(12.0, 18.0);
     let icon_room = match button.icon {

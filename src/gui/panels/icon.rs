@@ -37,7 +37,6 @@ pub(super) enum Icon {
     Play,
     Continue,
     Position,
-    Check,
     Quit,
 }
 
@@ -167,7 +166,6 @@ pub(super) fn paint_icon(painter: &Painter, place: Rect, icon: Icon, color: Colo
             pen.line(&[[0.5, 0.30], [0.5, 0.70]]);
             pen.line(&[[0.30, 0.5], [0.70, 0.5]]);
         }
-        Icon::Check => pen.line(&[[0.14, 0.54], [0.40, 0.80], [0.88, 0.22]]),
         Icon::Quit => {
             pen.line(&[[0.56, 0.14], [0.16, 0.14], [0.16, 0.86], [0.56, 0.86]]);
             pen.line(&[[0.40, 0.5], [0.88, 0.5]]);
@@ -192,13 +190,7 @@ fn turn(pen: &Pen<'_>, mirrored: bool) {
 fn person(pen: &Pen<'_>, x: f32) {
     let width = if x == 0.5 { 0.32 } else { 0.22 };
     pen.circle([x, 0.30], 0.15);
-    pen.line(&[
-        [x - width, 0.88],
-        [x - width * 0.8, 0.66],
-        [x, 0.56],
-        [x + width * 0.8, 0.66],
-        [x + width, 0.88],
-    ]);
+    pen.line(&[[x - width, 0.88], [x - width * 0.8, 0.66], [x, 0.56], [x + width * 0.8, 0.66], [x + width, 0.88]]);
 }
 
 fn hexagon(radius: f32) -> Vec<[f32; 2]> {

@@ -3,11 +3,33 @@
 //! Each frame the shell calls [`Panels::run`] with what there is to show and carries out the [`PanelAction`]s that come
 //! back. Points are egui points: physical pixels divided by `Context::pixels_per_point`.
 
-use crate::control::{Command, ViewState};
+mod canvas;
+mod custom_start;
+mod diagram;
+mod dialog;
+mod glyph;
+mod hud;
+mod icon;
+mod load;
+mod menu;
+mod names;
+mod page;
+mod preferences;
+mod rules_page;
+mod setup;
+pub mod theme;
+
+use crate::control::{ChoiceRequest, Command, GameSetup, ViewState};
+use crate::i18n::I18n;
+use crate::rules::Outcome;
 use crate::settings::Settings;
 use crate::storage::SaveSummary;
-use egui::{Pos2, Rect};
+use canvas::Canvas;
+use dialog::{After, Answer};
+use egui::{Pos2, Rect, Ui, UiBuilder};
+use icon::Icon;
 use std::path::PathBuf;
+use std::rc::Rc;
 
 /// Which game a setup page prepares.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -139,10 +161,41 @@ pub struct PanelOutput {
     pub has_focus: bool,
 }
 
-/// The state of the pages: which one is open, text buffers, scroll positions, choices made so far.
+/// Where a page leads.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Way {
+    /// Nowhere yet.
+    Stay,
+    /// To this page; "back" returns.
+    To(Screen),
+    /// To where the player came from.
+    Back,
+    /// Into this game.
+    Start(GameSetup),
+}
+
+/// A question to the player before something is lost.
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Asked {
+    Resign,
+    Delete { path: PathBuf, name: String },
+}
+
+/// The state of the pages: which one is open, what was typed and chosen, which dialog asks.
 pub struct Panels {
     screen: Screen,
+    /// Where "back" leads, the nearest last.
+    before: Vec<Screen>,
+    i18n: Rc<I18n>,
+    language: Option<String>,
+    choices: setup::Choices,
+    sip: String,
+    hud: hud::Hud,
+    asked: Option<Asked>,
+    /// The end of a game whose dialog was closed, with its length.
+    end_seen: Option<(Outcome, usize)>,
     covered: Vec<Rect>,
+    modal: bool,
 }
 
 impl Default for Panels {
@@ -154,26 +207,71 @@ impl Default for Panels {
 impl Panels {
     /// Panels showing the start menu.
     pub fn new() -> Panels {
-        Panels { screen: Screen::Menu, covered: Vec::new() }
+        Panels {
+            screen: Screen::Menu,
+            before: Vec::new(),
+            i18n: Rc::new(I18n::new(None)),
+            language: None,
+            choices: setup::Choices::default(),
+            sip: String::new(),
+            hud: hud::Hud::default(),
+            asked: None,
+            end_seen: None,
+            covered: Vec::new(),
+            modal: false,
+        }
     }
 
     /// Gives a fresh context our fonts, style and scale. Call once before the first frame.
     pub fn install(ctx: &egui::Context, settings: &Settings) {
+        ctx.set_fonts(theme::fonts());
+        ctx.set_theme(egui::Theme::Dark);
+        ctx.all_styles_mut(theme::style);
+        ctx.options_mut(|options| options.zoom_with_keyboard = false);
         ctx.set_zoom_factor(settings.ui_scale);
-        ctx.all_styles_mut(|style| style.animation_time = 0.0);
     }
 
     /// Draws the open page into the root `ui` of a frame and says what the player wants.
-    pub fn run(&mut self, ui: &mut egui::Ui, input: &PanelInput<'_>) -> PanelOutput {
-        self.covered.clear();
-        PanelOutput {
-            actions: Vec::new(),
-            free_rect: ui.ctx().content_rect(),
-            widgets: Vec::new(),
-            dialog: None,
-            captures_keyboard: self.screen != Screen::Game || input.view.is_none(),
-            has_focus: false,
+    pub fn run(&mut self, ui: &mut Ui, input: &PanelInput<'_>) -> PanelOutput {
+        self.adapt(ui, input);
+        let i18n = Rc::clone(&self.i18n);
+        let mut canvas = Canvas::new(&i18n);
+        let front = self.front(input);
+        self.modal = front.is_some();
+        canvas.set_live(!self.modal);
+
+        let whole = ui.ctx().content_rect();
+        let back = UiBuilder::new().max_rect(whole);
+        let (way, free_rect) = ui
+            .scope_builder(back, |ui| {
+                if self.modal {
+                    ui.disable();
+                }
+                self.draw_screen(ui, &mut canvas, input)
+            })
+            .inner;
+        let roomy = if free_rect.width() < 300.0 { whole } else { free_rect };
+        if let Some(text) = input.message {
+            let (closed, place) = dialog::message(ui, &mut canvas, roomy, text);
+            self.covered.push(place);
+            if closed {
+                canvas.act(PanelAction::DismissMessage);
+            }
         }
+        canvas.set_live(true);
+        let (dialog, way) = match &front {
+            Some(front) => {
+                let (dialog, after) = self.draw_front(ui, &mut canvas, free_rect, front, input);
+                (Some(dialog), after)
+            }
+            None => (None, way),
+        };
+
+        let captures_keyboard = self.screen != Screen::Game || self.modal;
+        let (mut actions, widgets) = canvas.finish(ui, captures_keyboard);
+        self.follow(way, &mut actions);
+        let has_focus = ui.memory(|memory| memory.focused().is_some());
+        PanelOutput { actions, free_rect, widgets, dialog, captures_keyboard, has_focus }
     }
 
     /// The open page.
@@ -181,13 +279,179 @@ impl Panels {
         self.screen
     }
 
-    /// Opens a page.
+    /// Opens a page. From a page other than the game, "back" leads to where the player was.
     pub fn open(&mut self, screen: Screen) {
+        self.asked = None;
+        match screen {
+            Screen::Game | Screen::Menu => self.before.clear(),
+            _ if screen != self.screen => self.before.push(self.screen),
+            _ => {}
+        }
         self.screen = screen;
+    }
+
+    /// Asks whether the person really resigns, as the button does.
+    pub fn ask_resign(&mut self) {
+        if self.screen == Screen::Game {
+            self.asked = Some(Asked::Resign);
+        }
     }
 
     /// Whether a point (in egui points) lay on a panel or dialog in the last frame, so that the board must not react to it.
     pub fn covers(&self, point: Pos2) -> bool {
-        self.screen != Screen::Game || self.covered.iter().any(|rect| rect.contains(point))
+        self.screen != Screen::Game || self.modal || self.covered.iter().any(|rect| rect.contains(point))
     }
+
+    /// Takes over language and scale from the settings, and leaves what no longer makes sense.
+    fn adapt(&mut self, ui: &Ui, input: &PanelInput<'_>) {
+        if self.language != input.settings.language {
+            self.language.clone_from(&input.settings.language);
+            self.i18n = Rc::new(I18n::new(self.language.as_deref()));
+        }
+        let ctx = ui.ctx();
+        if (ctx.zoom_factor() - input.settings.ui_scale).abs() > 1e-3 {
+            ctx.set_zoom_factor(input.settings.ui_scale);
+        }
+        if self.screen == Screen::Game && input.view.is_none() {
+            self.open(Screen::Menu);
+        }
+        if self.asked == Some(Asked::Resign) && !input.view.is_some_and(|view| view.can_resign) {
+            self.asked = None;
+        }
+        if input.view.is_none_or(|view| view.outcome.is_none()) {
+            self.end_seen = None;
+        }
+    }
+
+    /// The dialog that stands in front now.
+    fn front(&self, input: &PanelInput<'_>) -> Option<Front> {
+        let game = input.view.filter(|_| self.screen == Screen::Game);
+        if let Some(request) = game.and_then(|view| view.choice.clone()) {
+            return Some(Front::Choice(request));
+        }
+        if let Some(asked) = self.asked.clone() {
+            return Some(Front::Asked(asked));
+        }
+        let view = game.filter(|view| !view.browsing && !input.animating)?;
+        let outcome = view.outcome?;
+        (self.end_seen != Some((outcome, view.plies.len()))).then_some(Front::GameOver(outcome))
+    }
+
+    fn draw_screen(&mut self, ui: &mut Ui, canvas: &mut Canvas<'_>, input: &PanelInput<'_>) -> (Way, Rect) {
+        self.covered.clear();
+        match self.screen {
+            Screen::Menu => menu::show(ui, canvas, input),
+            Screen::Setup(kind) => setup::show(ui, canvas, &mut self.choices, kind),
+            Screen::Load => load::show(ui, canvas, input, &mut self.asked),
+            Screen::Settings => preferences::show(ui, canvas, input),
+            Screen::Rules => rules_page::show(ui, canvas),
+            Screen::CustomStart => custom_start::show(ui, canvas, &mut self.sip, &mut self.choices),
+            Screen::Game => match input.view {
+                Some(view) => {
+                    let (way, free, panel) = hud::show(ui, canvas, &mut self.hud, &mut self.asked, view);
+                    self.covered.push(panel);
+                    (way, free)
+                }
+                None => (Way::Stay, ui.ctx().content_rect()),
+            },
+        }
+    }
+
+    fn draw_front(
+        &mut self,
+        ui: &Ui,
+        canvas: &mut Canvas<'_>,
+        area: Rect,
+        front: &Front,
+        input: &PanelInput<'_>,
+    ) -> (OpenDialog, Way) {
+        let mut way = Way::Stay;
+        let named = |kind, ids: &[&str]| OpenDialog { kind, options: ids.iter().map(|&id| id.to_owned()).collect() };
+        let description = match front {
+            Front::Choice(request) => {
+                match dialog::chooser(ui, canvas, area, request) {
+                    Answer::Given(choice) => canvas.act(PanelAction::Command(Command::Choose(choice))),
+                    Answer::Dismissed => canvas.act(PanelAction::Command(Command::Cancel)),
+                    Answer::Open => {}
+                }
+                dialog::describe(request)
+            }
+            Front::Asked(asked) => {
+                self.draw_question(ui, canvas, area, asked, input);
+                named(if *asked == Asked::Resign { "resign" } else { "delete_save" }, &["ok", "cancel"])
+            }
+            Front::GameOver(outcome) => {
+                if let Some(view) = input.view {
+                    let answer = dialog::game_over(ui, canvas, area, view, *outcome);
+                    if answer != Answer::Open {
+                        self.end_seen = Some((*outcome, view.plies.len()));
+                    }
+                    match answer {
+                        Answer::Given(After::Rematch) => canvas.act(PanelAction::Command(Command::Rematch)),
+                        Answer::Given(After::NewGame) => way = Way::To(hud::setup_page(view)),
+                        Answer::Dismissed | Answer::Open => {}
+                    }
+                }
+                named("game_over", &["rematch", "new_game", "close"])
+            }
+        };
+        (description, way)
+    }
+
+    fn draw_question(&mut self, ui: &Ui, canvas: &mut Canvas<'_>, area: Rect, asked: &Asked, input: &PanelInput<'_>) {
+        let (title, text, confirm, action) = match asked {
+            Asked::Resign => {
+                let resigning = input.view.map_or("white", |view| names::selector(hud::who_resigns(view)));
+                let text = canvas.tr_args("resign-text", &[("color", resigning.into())]);
+                let confirm = (canvas.tr("resign-confirm"), Icon::Resign);
+                (canvas.tr("resign-title"), text, confirm, PanelAction::Command(Command::Resign))
+            }
+            Asked::Delete { path, name } => {
+                let text = canvas.tr_args("load-delete-text", &[("name", name.as_str().into())]);
+                let confirm = (canvas.tr("load-delete"), Icon::Delete);
+                (canvas.tr("load-delete-title"), text, confirm, PanelAction::DeleteSave(path.clone()))
+            }
+        };
+        match dialog::question(ui, canvas, area, &title, &text, confirm) {
+            Answer::Given(()) => {
+                self.asked = None;
+                canvas.act(action);
+            }
+            Answer::Dismissed => self.asked = None,
+            Answer::Open => {}
+        }
+    }
+
+    /// Goes where a page leads. The computer does not think while its game is out of sight.
+    fn follow(&mut self, way: Way, actions: &mut Vec<PanelAction>) {
+        match way {
+            Way::Stay => {}
+            Way::To(screen) => {
+                if self.screen == Screen::Game {
+                    actions.push(PanelAction::Command(Command::Suspend));
+                }
+                if screen == Screen::Load {
+                    actions.push(PanelAction::OpenLoad);
+                }
+                self.open(screen);
+            }
+            Way::Back => {
+                self.screen = self.before.pop().unwrap_or(Screen::Menu);
+                if self.screen == Screen::Game {
+                    actions.push(PanelAction::Command(Command::Resume));
+                }
+            }
+            Way::Start(setup) => {
+                actions.push(PanelAction::Command(Command::NewGame(setup)));
+                self.open(Screen::Game);
+            }
+        }
+    }
+}
+
+/// A dialog in front of the page.
+enum Front {
+    Choice(ChoiceRequest),
+    Asked(Asked),
+    GameOver(Outcome),
 }

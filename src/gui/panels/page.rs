@@ -18,11 +18,8 @@ pub(super) fn sheet(ui: &Ui, wanted: f32) -> (Rect, Rect) {
     let width = if screen.width() - wanted < LEAST_BOARD { screen.width() } else { wanted };
     let sheet = Rect::from_min_size(screen.min, vec2(width, screen.height()));
     paint_ground(ui.painter(), sheet);
-    let free = if width < screen.width() {
-        Rect::from_min_max(pos2(sheet.right(), screen.top()), screen.max)
-    } else {
-        screen
-    };
+    let free =
+        if width < screen.width() { Rect::from_min_max(pos2(sheet.right(), screen.top()), screen.max) } else { screen };
     (sheet, free)
 }
 
@@ -168,6 +165,7 @@ pub(super) fn page(
 /// A text centred in a place, smaller if it must.
 pub(super) fn centred(painter: &Painter, place: Rect, text: &str, size: f32, color: Color32) {
     let galley = fitted(painter, text, size, color, place.size(), Align::Center);
-    let at = pos2(place.center().x - galley.size().x / 2.0 - galley.rect.left(), place.center().y - galley.size().y / 2.0);
+    let at =
+        pos2(place.center().x - galley.size().x / 2.0 - galley.rect.left(), place.center().y - galley.size().y / 2.0);
     painter.galley(at, galley, color);
 }

@@ -1,0 +1,133 @@
+//! A game from a pasted position: the text is judged while it is typed.
+
+use super::canvas::{Button, Canvas, allocate, columns, focus_ring, widget_id, wrapped};
+use super::icon::Icon;
+use super::page::{Forward, Pressed};
+use super::setup::{Choices, player_picker, rules};
+use super::{PanelAction, Way, diagram, names, page, theme};
+use crate::rules::{Color, InvalidPosition, Position, Rules, sip};
+use egui::{Color32, Event, Rect, TextEdit, Ui, pos2, vec2};
+
+/// The most characters the field takes; a full board is under 130.
+const LONGEST: usize = 400;
+
+/// Draws the page; `text` is what stands in the field.
+pub(super) fn show(ui: &mut Ui, canvas: &mut Canvas<'_>, text: &mut String, choices: &mut Choices) -> (Way, Rect) {
+    take_paste(ui, text);
+    let judged = judge(canvas, text, choices.rules);
+    let forward =
+        Forward { id: "start", text: canvas.tr("setup-start"), icon: Icon::Play, enabled: judged.playable.is_some() };
+    let heading = canvas.tr("menu-custom-start");
+    let (pressed, free) = page::page(ui, canvas, &heading, 440.0, Some(forward), |ui, canvas| {
+        canvas.note(ui, &canvas.tr("custom-hint"));
+        field(ui, canvas, text);
+        verdict(ui, &judged);
+        for color in Color::ALL {
+            player_picker(ui, canvas, color, &mut choices.players[color.index()], true);
+        }
+        rules(ui, canvas, &mut choices.rules);
+    });
+    let way = match (pressed, judged.playable) {
+        (Pressed::Back, _) => Way::Back,
+        (Pressed::Forward, Some(position)) => Way::Start(choices.custom_setup(position)),
+        _ => Way::Stay,
+    };
+    (way, free)
+}
+
+/// A paste with no field focused is meant for the one field of this page.
+fn take_paste(ui: &Ui, text: &mut String) {
+    if ui.memory(|memory| memory.has_focus(widget_id("sip_field"))) {
+        return;
+    }
+    let pasted = ui.input(|input| {
+        input.events.iter().find_map(|event| if let Event::Paste(text) = event { Some(text.clone()) } else { None })
+    });
+    if let Some(pasted) = pasted {
+        *text = pasted.trim().chars().take(LONGEST).collect();
+    }
+}
+
+/// A text and what can be said of it.
+struct Judged {
+    /// The position, if the text is one: to be drawn.
+    position: Option<Position>,
+    /// The position, if it can also be played from.
+    playable: Option<Position>,
+    message: String,
+    color: Color32,
+}
+
+fn judge(canvas: &Canvas<'_>, text: &str, rules: Rules) -> Judged {
+    let text = text.trim();
+    if text.is_empty() {
+        return Judged { position: None, playable: None, message: canvas.tr("custom-empty"), color: theme::IVORY_DIM };
+    }
+    let position = match sip::read(text, rules) {
+        Ok(position) => position,
+        Err(error) => {
+            let message = canvas.tr_args("custom-bad-text", &[("reason", error.to_string().into())]);
+            return Judged { position: None, playable: None, message, color: theme::WARNING };
+        }
+    };
+    let refused = |message| Judged { position: Some(position), playable: None, message, color: theme::WARNING };
+    let side = |color: Color| ("color", names::selector(color).into());
+    match position.validate() {
+        Err(InvalidPosition::Intellectors(color, count)) => {
+            refused(canvas.tr_args("custom-intellectors", &[side(color), ("count", count.into())]))
+        }
+        Err(InvalidPosition::BrokenThrough(color, cell)) => {
+            refused(canvas.tr_args("custom-broken-through", &[side(color), ("cell", cell.to_string().into())]))
+        }
+        Err(InvalidPosition::UnpromotedProgressor(color, cell)) => {
+            refused(canvas.tr_args("custom-unpromoted", &[side(color), ("cell", cell.to_string().into())]))
+        }
+        Ok(()) if position.count_moves() == 0 => refused(canvas.tr("custom-no-moves")),
+        Ok(()) => {
+            let pieces = position.pieces().count();
+            let values = [side(position.side_to_move()), ("pieces", pieces.into())];
+            let message = canvas.tr_args("custom-good", &values);
+            Judged { position: Some(position), playable: Some(position), message, color: theme::GOOD }
+        }
+    }
+}
+
+fn field(ui: &mut Ui, canvas: &mut Canvas<'_>, text: &mut String) {
+    let rect = allocate(ui, 34.0);
+    let hint = canvas.tr("custom-field-hint");
+    let edit = TextEdit::singleline(text)
+        .id(widget_id("sip_field"))
+        .font(egui::FontId::monospace(theme::SMALL))
+        .hint_text(hint)
+        .char_limit(LONGEST)
+        .margin(vec2(10.0, 8.0))
+        .desired_width(rect.width());
+    let response = ui.put(rect, edit);
+    canvas.register(ui, "sip_field", rect);
+    focus_ring(ui.painter(), rect, &response);
+
+    let row = allocate(ui, 34.0);
+    let places = columns(row, 2, 8.0);
+    let paste = Button::new("paste", canvas.tr("custom-paste")).icon(Icon::Paste);
+    if canvas.button(ui, places[0], paste) {
+        canvas.act(PanelAction::Paste);
+    }
+    let clear = Button::new("clear", canvas.tr("custom-clear")).icon(Icon::Close).enabled(!text.is_empty());
+    if canvas.button(ui, places[1], clear) {
+        text.clear();
+    }
+}
+
+/// The position as a small board, and beside it what there is to say.
+fn verdict(ui: &mut Ui, judged: &Judged) {
+    let width = (ui.available_width() * 0.45).min(190.0);
+    let rect = allocate(ui, width * diagram::ASPECT);
+    let board = Rect::from_min_size(rect.min, vec2(width, rect.height()));
+    let shown = judged.position.unwrap_or_else(|| Position::new([], Color::White, Rules::default()));
+    diagram::paint(ui.painter(), board, &shown, None);
+    let left = board.right() + 14.0;
+    let font = theme::sans(theme::TEXT);
+    let galley = wrapped(ui.painter(), &judged.message, font, judged.color, rect.right() - left);
+    let top = (rect.center().y - galley.size().y / 2.0).max(rect.top());
+    ui.painter().galley(pos2(left, top), galley, judged.color);
+}

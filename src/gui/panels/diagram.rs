@@ -1,0 +1,71 @@
+//! Small boards of flat tiles: how a piece moves, and what a pasted position looks like. What a piece can do is asked
+//! of the rules, never drawn from memory.
+
+use super::glyph::{hexagon, hexagon_points, paint_piece};
+use super::theme;
+use crate::rules::{Cell, Position};
+use egui::{Color32, Painter, Pos2, Rect, Shape, Stroke, Vec2, pos2};
+
+/// How high a board is for its width.
+pub(super) const ASPECT: f32 = 12.13 / 14.0;
+
+/// A place on a small board.
+struct Board {
+    origin: Pos2,
+    side: f32,
+}
+
+impl Board {
+    /// The largest board in the middle of `place`.
+    fn within(place: Rect) -> Board {
+        let side = (place.width() / 14.0).min(place.height() / 12.13);
+        let size = Vec2::new(14.0, 12.13) * side;
+        Board { origin: place.center() - size / 2.0, side }
+    }
+
+    fn center(&self, cell: Cell) -> Pos2 {
+        let (x, y) = (f32::from(cell.file()), f32::from(cell.half_row()));
+        let half_height = self.side * 3f32.sqrt() / 2.0;
+        pos2(self.origin.x + self.side * (1.0 + 1.5 * x), self.origin.y + half_height * (1.0 + y))
+    }
+}
+
+/// Paints a position, White at the bottom, and marks what the piece on `mover` can do.
+pub(super) fn paint(painter: &Painter, place: Rect, position: &Position, mover: Option<Cell>) {
+    let board = Board::within(place);
+    for cell in Cell::all() {
+        let fill = if cell.is_dark() { theme::TILE_DARK } else { theme::TILE_LIGHT };
+        let fill = if Some(cell) == mover { theme::ACCENT } else { fill };
+        hexagon(painter, board.center(cell), board.side * 0.99, fill, Stroke::new(1.0, theme::TILE_EDGE));
+    }
+    for (cell, piece) in position.pieces() {
+        let place = Rect::from_center_size(board.center(cell), Vec2::splat(board.side * 1.5));
+        paint_piece(painter, place, piece);
+    }
+    if let Some(mover) = mover {
+        paint_targets(painter, &board, position, mover);
+    }
+}
+
+/// Dots for quiet plies, rings for captures, a double outline for the swap: the board's own marks.
+fn paint_targets(painter: &Painter, board: &Board, position: &Position, mover: Cell) {
+    for mv in position.legal_moves().iter() {
+        let (from, to) = (mv.from(), mv.to());
+        if mv.is_swap() && (from == mover || to == mover) {
+            let partner = board.center(if from == mover { to } else { from });
+            for radius in [0.62, 0.82] {
+                let points = hexagon_points(partner, board.side * radius);
+                painter.add(Shape::closed_line(points, Stroke::new((board.side * 0.09).max(1.2), SWAP)));
+            }
+        } else if from == mover && position.piece_at(to).is_some() {
+            let stroke = Stroke::new((board.side * 0.14).max(1.6), CAPTURE);
+            painter.circle_stroke(board.center(to), board.side * 0.72, stroke);
+        } else if from == mover {
+            painter.circle_filled(board.center(to), board.side * 0.24, DOT);
+        }
+    }
+}
+
+const DOT: Color32 = Color32::from_rgb(0x2b, 0x23, 0x20);
+const CAPTURE: Color32 = Color32::from_rgb(0xb3, 0x22, 0x1a);
+const SWAP: Color32 = Color32::from_rgb(0x0b, 0x5c, 0x66);

@@ -1,0 +1,136 @@
+//! The buttons of a game.
+
+use super::Density;
+use crate::control::{Command, Player, ViewState};
+use crate::gui::panels::canvas::{Button, Canvas, Look, columns};
+use crate::gui::panels::icon::Icon;
+use crate::gui::panels::{Asked, CameraAction, PanelAction, Screen, SetupKind, Way};
+use crate::rules::sip;
+use egui::{Rect, Ui};
+
+struct Action {
+    id: &'static str,
+    icon: Icon,
+    key: &'static str,
+    enabled: bool,
+    look: Look,
+}
+
+fn action(id: &'static str, icon: Icon, key: &'static str, enabled: bool) -> Action {
+    Action { id, icon, key, enabled, look: Look::Plain }
+}
+
+/// The setup page that prepares a game like this one.
+pub(in crate::gui::panels) fn setup_page(view: &ViewState) -> Screen {
+    Screen::Setup(match (view.setup.white, view.setup.black) {
+        (Player::Human, Player::Human) => SetupKind::HotSeat,
+        (Player::Bot(_), Player::Bot(_)) => SetupKind::ComputerVersusComputer,
+        _ => SetupKind::VersusComputer,
+    })
+}
+
+/// Undo, redo, hint or "move now", resign or rematch, flip, view from above, new game, menu.
+pub(super) fn show(
+    ui: &Ui,
+    canvas: &mut Canvas<'_>,
+    place: Rect,
+    density: Density,
+    view: &ViewState,
+    asked: &mut Option<Asked>,
+) -> Way {
+    let persons = [view.setup.white, view.setup.black].contains(&Player::Human);
+    let third = if view.can_move_now || !persons {
+        action("move_now", Icon::MoveNow, "hud-move-now", view.can_move_now)
+    } else {
+        action("hint", Icon::Hint, "hud-hint-button", view.can_hint)
+    };
+    let fourth = if view.outcome.is_some() {
+        Action { look: Look::Primary, ..action("rematch", Icon::Play, "rematch", true) }
+    } else {
+        action("resign", Icon::Resign, "hud-resign", view.can_resign)
+    };
+    let actions = [
+        action("undo", Icon::Undo, "hud-undo", view.can_undo),
+        action("redo", Icon::Redo, "hud-redo", view.can_redo),
+        third,
+        fourth,
+        action("flip", Icon::Flip, "hud-flip", true),
+        action("top", Icon::Top, "hud-top", true),
+        action("new_game", Icon::NewGame, "hud-new-game", true),
+        action("menu", Icon::Menu, "hud-menu", true),
+    ];
+    let (per_row, gap, rows) = if density == Density::Roomy { (2, 5.0, 4) } else { (4, 4.0, 2) };
+    let height = (place.height() - gap * (rows - 1) as f32) / rows as f32;
+    let mut way = Way::Stay;
+    for (index, action) in actions.into_iter().enumerate() {
+        let (row, column) = (index / per_row, index % per_row);
+        let line = Rect::from_min_size(
+            egui::pos2(place.left(), place.top() + row as f32 * (height + gap)),
+            egui::vec2(place.width(), height),
+        );
+        let rect = columns(line, per_row, gap)[column];
+        let text = canvas.tr(action.key);
+        let button = match density {
+            Density::Roomy => Button::new(action.id, text).icon(action.icon).left().size(14.0),
+            Density::Compact => Button::icon_only(action.id, action.icon, text),
+        };
+        if canvas.button(ui, rect, button.enabled(action.enabled).look(action.look)) {
+            way = press(canvas, action.id, view, asked);
+        }
+    }
+    way
+}
+
+fn press(canvas: &mut Canvas<'_>, id: &str, view: &ViewState, asked: &mut Option<Asked>) -> Way {
+    let command = match id {
+        "undo" => Command::Undo,
+        "redo" => Command::Redo,
+        "hint" => Command::Hint,
+        "move_now" => Command::MoveNow,
+        "rematch" => Command::Rematch,
+        "resign" => {
+            *asked = Some(Asked::Resign);
+            return Way::Stay;
+        }
+        "new_game" => return Way::To(setup_page(view)),
+        "menu" => return Way::To(Screen::Menu),
+        "flip" => {
+            canvas.act(PanelAction::Camera(CameraAction::Flip));
+            return Way::Stay;
+        }
+        _ => {
+            canvas.act(PanelAction::Camera(CameraAction::Top));
+            return Way::Stay;
+        }
+    };
+    canvas.act(PanelAction::Command(command));
+    Way::Stay
+}
+
+/// The row of small helpers: camera home, the computer's thoughts, copy, save, rules, settings.
+pub(super) fn tools(ui: &Ui, canvas: &mut Canvas<'_>, place: Rect, show_engine: &mut bool, view: &ViewState) -> Way {
+    let tools = [
+        ("reset", Icon::Camera, "hud-reset"),
+        ("show_engine", Icon::Engine, "hud-engine"),
+        ("copy", Icon::Copy, "hud-copy"),
+        ("save", Icon::Save, "hud-save"),
+        ("game_rules", Icon::Rules, "hud-rules"),
+        ("game_settings", Icon::Settings, "hud-settings"),
+    ];
+    let mut way = Way::Stay;
+    for ((id, icon, key), rect) in tools.into_iter().zip(columns(place, tools.len(), 4.0)) {
+        let look = if id == "show_engine" && *show_engine { Look::Choice(true) } else { Look::Plain };
+        if !canvas.button(ui, rect, Button::icon_only(id, icon, canvas.tr(key)).look(look)) {
+            continue;
+        }
+        match id {
+            "reset" => canvas.act(PanelAction::Camera(CameraAction::Reset)),
+            "show_engine" => *show_engine = !*show_engine,
+            "copy" => canvas.act(PanelAction::Copy(sip::write(&view.position))),
+            "save" => canvas.act(PanelAction::SaveGame),
+            "game_rules" => way = Way::To(Screen::Rules),
+            _ => way = Way::To(Screen::Settings),
+        }
+    }
+    way
+}

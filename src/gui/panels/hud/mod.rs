@@ -1,0 +1,246 @@
+//! What stands beside the board during a game: players, whose turn, plies, buttons. At the right of a wide window, below
+//! the board in a tall one.
+
+mod actions;
+mod moves;
+mod players;
+
+pub(super) use actions::setup_page;
+
+use super::canvas::{Canvas, fitted, wrapped};
+use super::{Asked, Way, names, page, theme};
+use crate::control::{Player, ViewState};
+use crate::engine::Score;
+use crate::rules::{Color, notation};
+use egui::{Align, Rect, Ui, Vec2, pos2, vec2};
+use std::time::Duration;
+
+/// A search shorter than this shows no sign.
+const SIGN_AFTER: Duration = Duration::from_millis(200);
+/// How many plies of the best line are shown.
+const LINE_LENGTH: usize = 6;
+
+/// Whose resignation the button means: the only person's, else that of the side to move.
+pub(super) fn who_resigns(view: &ViewState) -> Color {
+    match (view.setup.white, view.setup.black) {
+        (Player::Human, Player::Bot(_)) => Color::White,
+        (Player::Bot(_), Player::Human) => Color::Black,
+        _ => view.to_move,
+    }
+}
+
+/// What the panel remembers from frame to frame.
+#[derive(Debug, Default)]
+pub(super) struct Hud {
+    /// Whether the computer's thoughts are shown.
+    show_engine: bool,
+    /// The ply the list was last scrolled to, and how many there were.
+    followed: Option<(usize, usize)>,
+}
+
+/// How much there is room for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Density {
+    /// Buttons with texts, players with the names of who plays.
+    Roomy,
+    /// Buttons of icons, one line a player.
+    Compact,
+}
+
+/// Where the parts of the panel stand.
+struct Places {
+    density: Density,
+    players: [Rect; 2],
+    status: Rect,
+    engine: Option<Rect>,
+    list: Rect,
+    browse: Rect,
+    actions: Rect,
+    tools: Rect,
+}
+
+/// Draws the panel. Returns where to go, the part of the window beside the panel, and the panel's own place.
+pub(super) fn show(
+    ui: &mut Ui,
+    canvas: &mut Canvas<'_>,
+    hud: &mut Hud,
+    asked: &mut Option<Asked>,
+    view: &ViewState,
+) -> (Way, Rect, Rect) {
+    let screen = ui.ctx().content_rect();
+    let tall = screen.height() > screen.width() * 1.1;
+    let (free, panel) = if tall {
+        let top = screen.bottom() - (screen.height() * 0.34).clamp(232.0, 330.0).min(screen.height() * 0.6);
+        screen.split_top_bottom_at_y(top)
+    } else {
+        let width = (screen.width() * 0.27).clamp(200.0, 290.0).min(screen.width() * 0.6);
+        screen.split_left_right_at_x(screen.right() - width)
+    };
+    page::paint_ground(ui.painter(), panel);
+    let places = if tall { below(panel, hud.show_engine) } else { beside(panel, hud.show_engine) };
+
+    for (color, place) in [Color::Black, Color::White].into_iter().zip(places.players) {
+        players::paint(ui, canvas, place, view, color, places.density == Density::Roomy);
+    }
+    status(ui, canvas, places.status, view);
+    if let Some(place) = places.engine {
+        engine(ui, canvas, place, view);
+    }
+    moves::show(ui, canvas, hud, places.list, view);
+    moves::browse(ui, canvas, places.browse, view);
+    let way = actions::show(ui, canvas, places.actions, places.density, view, asked);
+    let tools = actions::tools(ui, canvas, places.tools, &mut hud.show_engine, view);
+    (if tools == Way::Stay { way } else { tools }, free, panel)
+}
+
+/// The panel at the right of the board.
+fn beside(panel: Rect, engine: bool) -> Places {
+    let density = if panel.height() >= 520.0 { Density::Roomy } else { Density::Compact };
+    let roomy = density == Density::Roomy;
+    let mut stack = Stack(panel.shrink(12.0));
+    let gap = if roomy { 6.0 } else { 4.0 };
+    let row = if roomy { 52.0 } else { 28.0 };
+    let players = [stack.top(row, gap), stack.top(row, gap)];
+    let status = stack.top(if roomy { 26.0 } else { 20.0 }, gap);
+    let tools = stack.bottom(30.0, gap);
+    let actions = stack.bottom(if roomy { 4.0 * 32.0 + 3.0 * 5.0 } else { 2.0 * 30.0 + 4.0 }, gap);
+    let browse = stack.bottom(28.0, gap);
+    let thoughts = if roomy { 74.0_f32 } else { 40.0 };
+    let engine = engine.then(|| stack.bottom(thoughts.min(stack.0.height() * 0.5), gap));
+    Places { density, players, status, engine, list: stack.0, browse, actions, tools }
+}
+
+/// The panel below the board, in two columns.
+fn below(panel: Rect, engine: bool) -> Places {
+    let inner = panel.shrink(12.0);
+    let (left, right) = inner.split_left_right_at_fraction(0.5);
+    let gap = 4.0;
+    let mut stack = Stack(left.with_max_x(left.right() - 6.0));
+    let players = [stack.top(28.0, gap), stack.top(28.0, gap)];
+    let status = stack.top(24.0, gap);
+    let tools = stack.bottom(30.0, gap);
+    let actions = stack.bottom(64.0, gap);
+    let engine = (engine && stack.0.height() > 20.0).then_some(stack.0);
+    let mut stack = Stack(right.with_min_x(right.left() + 6.0));
+    let browse = stack.bottom(28.0, gap);
+    Places { density: Density::Compact, players, status, engine, list: stack.0, browse, actions, tools }
+}
+
+/// A place from which rows are cut off.
+struct Stack(Rect);
+
+impl Stack {
+    fn top(&mut self, height: f32, gap: f32) -> Rect {
+        let row = self.0.with_max_y(self.0.top() + height);
+        self.0.min.y = row.bottom() + gap;
+        row
+    }
+
+    fn bottom(&mut self, height: f32, gap: f32) -> Rect {
+        let row = self.0.with_min_y(self.0.bottom() - height);
+        self.0.max.y = row.top() - gap;
+        row
+    }
+}
+
+/// One line: whose move, who thinks and since when, what is shown, how it ended.
+fn status(ui: &Ui, canvas: &Canvas<'_>, place: Rect, view: &ViewState) {
+    let (text, color) = status_text(ui, canvas, view);
+    let galley = fitted(ui.painter(), &text, theme::TEXT, color, place.size() - vec2(8.0, 0.0), Align::LEFT);
+    let at = pos2(place.left() + 4.0, place.center().y - galley.size().y / 2.0);
+    ui.painter().galley(at, galley, color);
+}
+
+fn status_text(ui: &Ui, canvas: &Canvas<'_>, view: &ViewState) -> (String, egui::Color32) {
+    let to_move = || canvas.tr_args("hud-to-move", &[("color", names::selector(view.to_move).into())]);
+    if let Some(text) = thinking_text(ui, canvas, view) {
+        return (text, theme::ACCENT_LIGHT);
+    }
+    if view.browsing {
+        let values = [("shown", view.shown_ply.into()), ("all", view.plies.len().into())];
+        return (canvas.tr_args("hud-browsing", &values), theme::INLAY);
+    }
+    if let Some(outcome) = view.outcome {
+        return (names::result(canvas.i18n, outcome), theme::ACCENT_LIGHT);
+    }
+    if view.hint_pending {
+        return (canvas.tr("hud-hint-pending"), theme::INLAY);
+    }
+    if let Some(hint) = view.hint {
+        let ply = notation::write(&view.position, hint);
+        return (canvas.tr_args("hud-hint", &[("ply", ply.into())]), theme::INLAY);
+    }
+    let person_alone =
+        [view.setup.white, view.setup.black].iter().filter(|&&player| player == Player::Human).count() == 1;
+    if person_alone && view.turn == Some(Player::Human) {
+        return (canvas.tr("hud-your-move"), theme::IVORY);
+    }
+    (to_move(), theme::IVORY)
+}
+
+/// The sign of thinking, from the first fifth of a second on; asks to be drawn again when the second turns.
+fn thinking_text(ui: &Ui, canvas: &Canvas<'_>, view: &ViewState) -> Option<String> {
+    let since = view.thinking?;
+    let player = view.turn.filter(|&player| player != Player::Human)?;
+    if since < SIGN_AFTER {
+        ui.ctx().request_repaint_after(SIGN_AFTER - since);
+        return None;
+    }
+    ui.ctx().request_repaint_after(Duration::from_secs(since.as_secs() + 1) - since);
+    let name = names::player(canvas.i18n, player);
+    Some(match since.as_secs() {
+        0 => canvas.tr_args("hud-thinking", &[("name", name.into())]),
+        seconds => canvas.tr_args("hud-thinking-seconds", &[("name", name.into()), ("seconds", seconds.into())]),
+    })
+}
+
+/// Depth, score and best line of the search.
+fn engine(ui: &Ui, canvas: &Canvas<'_>, place: Rect, view: &ViewState) {
+    let painter = ui.painter();
+    painter.rect_filled(place, theme::ROUND, theme::WELL);
+    let inner = place.shrink2(vec2(8.0, 4.0));
+    let Some(info) = &view.engine_info else {
+        return page::centred(painter, inner, &canvas.tr("engine-waiting"), theme::SMALL, theme::IVORY_DIM);
+    };
+    let depth = canvas.tr_args("engine-depth", &[("depth", info.depth.into())]);
+    let first = format!("{depth} · {}", score(canvas, info.score));
+    let galley = fitted(painter, &first, theme::SMALL, theme::IVORY, vec2(inner.width(), 20.0), Align::LEFT);
+    let below = inner.top() + galley.size().y + 2.0;
+    painter.galley(inner.min, galley, theme::IVORY);
+
+    let mut position = view.position;
+    let mut line = Vec::new();
+    for &mv in info.pv.iter().take(LINE_LENGTH) {
+        let Ok(next) = position.play(mv) else { break };
+        line.push(notation::write(&position, mv));
+        position = next;
+    }
+    let mut room = Vec2::new(inner.width(), inner.bottom() - below);
+    room.y = room.y.max(0.0);
+    let galley = loop {
+        let galley = wrapped(painter, &line.join("  "), theme::sans(theme::SMALL), theme::IVORY_DIM, room.x);
+        if galley.size().y <= room.y || line.pop().is_none() {
+            break galley;
+        }
+    };
+    if !line.is_empty() {
+        painter.galley(pos2(inner.left(), below), galley, theme::IVORY_DIM);
+    }
+}
+
+/// "Score +1.35", or how soon the side to move wins or loses.
+fn score(canvas: &Canvas<'_>, score: Score) -> String {
+    match score.plies_to_end() {
+        Some(plies) => {
+            let count = canvas.tr_args("load-plies", &[("plies", plies.unsigned_abs().into())]);
+            let key = if plies >= 0 { "engine-wins" } else { "engine-loses" };
+            canvas.tr_args(key, &[("plies", count.into())])
+        }
+        None => {
+            let value = f64::from(score.0) / 100.0;
+            let sign = if value > 0.0 { "+" } else { "" };
+            let text = format!("{sign}{}", canvas.i18n.decimal(value, 2)).replace('-', "−");
+            canvas.tr_args("engine-score", &[("score", text.into())])
+        }
+    }
+}

@@ -1,0 +1,66 @@
+//! The list of saved games.
+
+use super::canvas::{Button, Canvas, Look, allocate, fitted};
+use super::icon::Icon;
+use super::page::Pressed;
+use super::{Asked, PanelAction, PanelInput, Way, names, page, theme};
+use crate::storage::SaveSummary;
+use egui::{Align, Rect, Ui, pos2, vec2};
+
+/// Draws the page.
+pub(super) fn show(
+    ui: &mut Ui,
+    canvas: &mut Canvas<'_>,
+    input: &PanelInput<'_>,
+    asked: &mut Option<Asked>,
+) -> (Way, Rect) {
+    let heading = canvas.tr("menu-load");
+    let (pressed, free) = page::page(ui, canvas, &heading, 460.0, None, |ui, canvas| {
+        if input.saves.is_empty() {
+            canvas.note(ui, &canvas.tr("load-empty"));
+        }
+        for (index, save) in input.saves.iter().enumerate() {
+            row(ui, canvas, index, save, asked);
+        }
+    });
+    (if pressed == Pressed::Back { Way::Back } else { Way::Stay }, free)
+}
+
+fn row(ui: &mut Ui, canvas: &mut Canvas<'_>, index: usize, save: &SaveSummary, asked: &mut Option<Asked>) {
+    let rect = allocate(ui, 50.0);
+    let delete = Rect::from_min_max(pos2(rect.right() - 44.0, rect.top()), rect.max);
+    let open = Rect::from_min_max(rect.min, pos2(delete.left() - 6.0, rect.bottom()));
+    let readable = save.white.is_some();
+    if canvas.button(
+        ui,
+        open,
+        Button::new(&format!("load_{index}"), String::new()).enabled(readable).tooltip(save.name.clone()),
+    ) {
+        canvas.act(PanelAction::LoadSave(save.path.clone()));
+    }
+    let trash_id = format!("delete_{index}");
+    let trash = Button::icon_only(&trash_id, Icon::Delete, canvas.tr("load-delete")).look(Look::Quiet);
+    if canvas.button(ui, delete, trash) {
+        *asked = Some(Asked::Delete { path: save.path.clone(), name: save.name.clone() });
+    }
+
+    let (players, below) = match (&save.white, &save.black) {
+        (Some(white), Some(black)) => {
+            let values = [
+                ("white", names::recorded_player(canvas.i18n, white).into()),
+                ("black", names::recorded_player(canvas.i18n, black).into()),
+            ];
+            let plies = canvas.tr_args("load-plies", &[("plies", save.plies.into())]);
+            (canvas.tr_args("load-players", &values), format!("{} · {plies}", save.name))
+        }
+        _ => (save.name.clone(), canvas.tr("load-broken")),
+    };
+    let room = vec2(open.width() - 24.0, 22.0);
+    let painter = ui.painter();
+    let color = if readable { theme::IVORY } else { theme::IVORY_OFF };
+    let galley = fitted(painter, &players, theme::TEXT, color, room, Align::LEFT);
+    painter.galley(open.min + vec2(12.0, 6.0), galley, color);
+    let color = if readable { theme::IVORY_DIM } else { theme::WARNING };
+    let galley = fitted(painter, &below, theme::SMALL, color, room, Align::LEFT);
+    painter.galley(open.min + vec2(12.0, 28.0), galley, color);
+}

@@ -1,0 +1,181 @@
+//! The page of a new game: who plays, by which rules.
+
+use super::canvas::{Button, Canvas, Look};
+use super::icon::Icon;
+use super::page::{Forward, Pressed};
+use super::{SetupKind, Way, names, page};
+use crate::control::{GameSetup, Player};
+use crate::engine::Bot;
+use crate::rules::{Color, Position, RuleSet, Rules};
+use egui::{Rect, Ui};
+use std::hash::{BuildHasher, Hasher};
+
+/// What was chosen last, kept while the program runs.
+#[derive(Debug, Clone)]
+pub(super) struct Choices {
+    /// The side of the person; `None` leaves it to chance.
+    side: Option<Color>,
+    /// The person's opponent.
+    opponent: Bot,
+    /// Both players of games of the computer against itself.
+    bots: [Player; 2],
+    /// Both players of games from a position.
+    pub(super) players: [Player; 2],
+    /// The rules.
+    pub(super) rules: Rules,
+}
+
+impl Default for Choices {
+    fn default() -> Choices {
+        let level = |level| Player::Bot(Bot::Level(level));
+        Choices {
+            side: Some(Color::White),
+            opponent: Bot::Level(3),
+            bots: [level(3), level(3)],
+            players: [Player::Human, level(3)],
+            rules: Rules::default(),
+        }
+    }
+}
+
+impl Choices {
+    /// The game that was chosen.
+    fn setup(&self, kind: SetupKind) -> GameSetup {
+        let [white, black] = match kind {
+            SetupKind::HotSeat => [Player::Human, Player::Human],
+            SetupKind::ComputerVersusComputer => self.bots,
+            SetupKind::VersusComputer => {
+                let person = self.side.unwrap_or_else(|| if coin() { Color::White } else { Color::Black });
+                match person {
+                    Color::White => [Player::Human, Player::Bot(self.opponent)],
+                    Color::Black => [Player::Bot(self.opponent), Player::Human],
+                }
+            }
+        };
+        GameSetup { white, black, rules: self.rules, start: None }
+    }
+
+    /// The game from a position that was chosen.
+    pub(super) fn custom_setup(&self, start: Position) -> GameSetup {
+        let [white, black] = self.players;
+        GameSetup { white, black, rules: self.rules, start: Some(start) }
+    }
+}
+
+/// The standard library's hash keys are seeded by the system: enough to toss a coin.
+fn coin() -> bool {
+    std::hash::RandomState::new().build_hasher().finish() & 1 == 0
+}
+
+/// Draws the page.
+pub(super) fn show(ui: &mut Ui, canvas: &mut Canvas<'_>, choices: &mut Choices, kind: SetupKind) -> (Way, Rect) {
+    let heading = canvas.tr(match kind {
+        SetupKind::VersusComputer => "menu-vs-computer",
+        SetupKind::HotSeat => "menu-hot-seat",
+        SetupKind::ComputerVersusComputer => "menu-computer-vs-computer",
+    });
+    let forward = Forward { id: "start", text: canvas.tr("setup-start"), icon: Icon::Play, enabled: true };
+    let (pressed, free) = page::page(ui, canvas, &heading, 400.0, Some(forward), |ui, canvas| {
+        match kind {
+            SetupKind::VersusComputer => versus(ui, canvas, choices),
+            SetupKind::HotSeat => canvas.note(ui, &canvas.tr("setup-hot-seat-hint")),
+            SetupKind::ComputerVersusComputer => {
+                for color in Color::ALL {
+                    player_picker(ui, canvas, color, &mut choices.bots[color.index()], false);
+                }
+            }
+        }
+        rules(ui, canvas, &mut choices.rules);
+    });
+    let way = match pressed {
+        Pressed::Nothing => Way::Stay,
+        Pressed::Back => Way::Back,
+        Pressed::Forward => Way::Start(choices.setup(kind)),
+    };
+    (way, free)
+}
+
+fn versus(ui: &mut Ui, canvas: &mut Canvas<'_>, choices: &mut Choices) {
+    canvas.caption(ui, &canvas.tr("setup-side"));
+    let sides = [
+        ("side_white", "setup-side-white", Some(Color::White)),
+        ("side_black", "setup-side-black", Some(Color::Black)),
+        ("side_random", "setup-side-random", None),
+    ];
+    let buttons = sides
+        .iter()
+        .map(|&(id, key, side)| Button::new(id, canvas.tr(key)).look(Look::Choice(choices.side == side)))
+        .collect();
+    if let Some(index) = canvas.button_grid(ui, 3, 36.0, buttons) {
+        choices.side = sides[index].2;
+    }
+    canvas.caption(ui, &canvas.tr("setup-opponent"));
+    canvas.note(ui, &canvas.tr("setup-level-hint"));
+    bot_buttons(ui, canvas, "", &mut choices.opponent);
+    canvas.note(ui, &canvas.tr("setup-random-hint"));
+}
+
+/// Buttons for the ten levels and the two simple players. `prefix` goes before the widgets' ids.
+fn bot_buttons(ui: &mut Ui, canvas: &mut Canvas<'_>, prefix: &str, chosen: &mut Bot) {
+    let ids: Vec<String> = (1..=Bot::MAX_LEVEL).map(|level| format!("{prefix}level_{level}")).collect();
+    let levels = ids
+        .iter()
+        .zip(1..)
+        .map(|(id, level)| Button::new(id, level.to_string()).look(Look::Choice(*chosen == Bot::Level(level))))
+        .collect();
+    if let Some(index) = canvas.button_grid(ui, 5, 32.0, levels) {
+        *chosen = Bot::Level(index as u8 + 1);
+    }
+    let (random, greedy) = (format!("{prefix}random"), format!("{prefix}greedy"));
+    let simple = vec![
+        Button::new(&random, canvas.tr("player-random")).look(Look::Choice(*chosen == Bot::Random)),
+        Button::new(&greedy, canvas.tr("player-greedy")).look(Look::Choice(*chosen == Bot::Greedy)),
+    ];
+    match canvas.button_grid(ui, 2, 32.0, simple) {
+        Some(0) => *chosen = Bot::Random,
+        Some(_) => *chosen = Bot::Greedy,
+        None => {}
+    }
+}
+
+/// Who plays a side: a computer player, and if `person` allows it a person.
+pub(super) fn player_picker(ui: &mut Ui, canvas: &mut Canvas<'_>, color: Color, player: &mut Player, person: bool) {
+    canvas.caption(ui, &names::color(canvas.i18n, color));
+    let side = names::selector(color);
+    if person {
+        let (human, computer) = (format!("{side}_human"), format!("{side}_computer"));
+        let is_human = *player == Player::Human;
+        let buttons = vec![
+            Button::new(&human, canvas.tr("setup-human")).icon(Icon::Person).look(Look::Choice(is_human)),
+            Button::new(&computer, canvas.tr("setup-computer")).icon(Icon::Computer).look(Look::Choice(!is_human)),
+        ];
+        match canvas.button_grid(ui, 2, 34.0, buttons) {
+            Some(0) => *player = Player::Human,
+            Some(_) if is_human => *player = Player::Bot(Bot::Level(3)),
+            _ => {}
+        }
+    }
+    if let Player::Bot(bot) = player {
+        bot_buttons(ui, canvas, &format!("{side}_"), bot);
+    }
+}
+
+/// Rule set and truce.
+pub(super) fn rules(ui: &mut Ui, canvas: &mut Canvas<'_>, rules: &mut Rules) {
+    canvas.caption(ui, &canvas.tr("setup-rules"));
+    let official = rules.set == RuleSet::Official;
+    let buttons = vec![
+        Button::new("rules_official", canvas.tr("setup-rules-official")).look(Look::Choice(official)),
+        Button::new("rules_classic", canvas.tr("setup-rules-classic")).look(Look::Choice(!official)),
+    ];
+    match canvas.button_grid(ui, 2, 34.0, buttons) {
+        Some(0) => rules.set = RuleSet::Official,
+        Some(_) => rules.set = RuleSet::Classic,
+        None => {}
+    }
+    canvas.note(ui, &canvas.tr(if official { "setup-official-hint" } else { "setup-classic-hint" }));
+    if canvas.switch(ui, "truce", &canvas.tr("setup-truce"), rules.truce) {
+        rules.truce = !rules.truce;
+    }
+    canvas.note(ui, &canvas.tr("setup-truce-hint"));
+}
