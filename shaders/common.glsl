@@ -1,0 +1,27 @@
+// Put before every shader of the scene, after the colours of palette.rs. Light is linear here; see `encode`.
+
+uniform mat4 view_projection;
+uniform mat4 shadow_matrix;   // world to the shadow map's 0..1 cube
+uniform vec4 eye;             // xyz; w = 1 in perspective, 0 when all lines of sight are parallel
+uniform vec4 back;            // towards the viewer, for parallel lines of sight
+uniform vec4 key;             // towards the lights
+uniform vec4 fill;
+uniform vec4 rim;             // w = strength
+uniform vec4 slope;           // xy = how far the key light moves sideways per unit of height; zw = 1 / half size of the ground map
+uniform vec4 options;         // x = a texel of the shadow map, y = flatness 0..1, z = turn of the labels in radians
+
+const float PI = 3.14159265;
+
+vec3 encode(vec3 light) {
+    vec3 c = clamp(light, 0.0, 1.0);
+    return mix(c * 12.92, 1.055 * pow(c, vec3(1.0 / 2.4)) - 0.055, step(0.0031308, c));
+}
+
+// A fixed fine pattern in 0..1 that hides the steps of eight bits (interleaved gradient noise, Jimenez 2014).
+float pattern(vec2 pixel) {
+    return fract(52.9829189 * fract(dot(pixel, vec2(0.06711056, 0.00583715))));
+}
+
+vec3 to_viewer(vec3 world) {
+    return eye.w > 0.5 ? normalize(eye.xyz - world) : back.xyz;
+}

@@ -1,0 +1,194 @@
+//! What differs from one piece or tile to the next, as vertex buffers that are rewritten in place.
+
+use super::RenderError;
+use crate::rules::{Cell, Color, Kind};
+use crate::scene::frame::PieceInstance;
+use crate::scene::{Frame, layout};
+use glium::backend::Context;
+use glium::vertex::{PerInstance, VertexBufferSlice};
+use glium::{VertexBuffer, implement_vertex};
+use std::ops::Range;
+use std::rc::Rc;
+
+/// Most pieces that a picture can hold: more than the pieces of a game and one ghost, vanishing ones included.
+const CAPACITY: usize = 96;
+
+/// How far the line round a piece reaches in the top view, in hex sides before scaling.
+const OUTLINE: f32 = 0.06;
+
+/// One piece for the shaders.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct PieceVertex {
+    column_0: [f32; 4],
+    column_1: [f32; 4],
+    column_2: [f32; 4],
+    column_3: [f32; 4],
+    look: [f32; 4],
+}
+implement_vertex!(PieceVertex, column_0, column_1, column_2, column_3, look);
+
+/// One tile for the shaders.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct TileVertex {
+    centre: [f32; 2],
+    variation: [f32; 4],
+    tile: [f32; 2],
+}
+implement_vertex!(TileVertex, centre, variation, tile);
+
+/// A corner of a quad that covers -1..1.
+#[derive(Debug, Clone, Copy)]
+pub struct CornerVertex {
+    corner: [f32; 2],
+}
+implement_vertex!(CornerVertex, corner);
+
+/// The four corners, for a triangle strip.
+pub fn quad(context: &Rc<Context>) -> Result<VertexBuffer<CornerVertex>, RenderError> {
+    let corners = [[-1.0, -1.0], [1.0, -1.0], [-1.0, 1.0], [1.0, 1.0]].map(|corner| CornerVertex { corner });
+    Ok(VertexBuffer::immutable(context, &corners)?)
+}
+
+/// Where in the piece buffer the pieces of one kind stand: first the usual ones, then those on targets.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+struct KindRange {
+    start: usize,
+    on_target: usize,
+    end: usize,
+}
+
+/// Some of the pieces.
+pub struct PieceSlice<'a>(VertexBufferSlice<'a, PieceVertex>);
+
+impl<'a> PieceSlice<'a> {
+    /// As a source that advances once an instance.
+    pub fn per_instance(&'a self) -> Result<PerInstance<'a>, RenderError> {
+        self.0.per_instance().map_err(|_| no_instancing())
+    }
+}
+
+fn no_instancing() -> RenderError {
+    RenderError::Gpu("the driver cannot draw instances".into())
+}
+
+/// The instance buffers.
+pub struct Instances {
+    pieces: VertexBuffer<PieceVertex>,
+    piece_data: Vec<PieceVertex>,
+    kinds: [KindRange; 6],
+    tiles: VertexBuffer<TileVertex>,
+    tile_data: Vec<TileVertex>,
+}
+
+impl Instances {
+    /// Creates the buffers, all tiles without marks and no piece.
+    pub fn new(context: &Rc<Context>) -> Result<Instances, RenderError> {
+        let tile_data: Vec<TileVertex> = Cell::all().map(tile).collect();
+        Ok(Instances {
+            pieces: VertexBuffer::empty_dynamic(context, CAPACITY)?,
+            piece_data: Vec::with_capacity(CAPACITY),
+            kinds: [KindRange::default(); 6],
+            tiles: VertexBuffer::dynamic(context, &tile_data)?,
+            tile_data,
+        })
+    }
+
+    /// Takes over a frame's pieces and marks; uploads what changed.
+    pub fn update(&mut self, frame: &Frame) {
+        let mut changed = false;
+        for (data, marks) in self.tile_data.iter_mut().zip(frame.marks) {
+            let bits = marks.0 as f32;
+            changed |= data.tile[1] != bits;
+            data.tile[1] = bits;
+        }
+        if changed {
+            self.tiles.write(&self.tile_data);
+        }
+        self.piece_data.clear();
+        self.kinds = [KindRange::default(); 6];
+        for kind in Kind::ALL {
+            let of_kind = || frame.pieces.iter().filter(move |piece| piece.kind == kind);
+            let room = CAPACITY - self.piece_data.len();
+            let start = self.piece_data.len();
+            self.piece_data.extend(of_kind().filter(|piece| !under_marks(piece)).take(room).map(piece_vertex));
+            let on_target = self.piece_data.len();
+            let room = CAPACITY - on_target;
+            self.piece_data.extend(of_kind().filter(|piece| under_marks(piece)).take(room).map(piece_vertex));
+            self.kinds[kind.index()] = KindRange { start, on_target, end: self.piece_data.len() };
+        }
+        if let Some(slice) = self.pieces.slice(0..self.piece_data.len()).filter(|_| !self.piece_data.is_empty()) {
+            slice.write(&self.piece_data);
+        }
+    }
+
+    /// The tiles, all 59.
+    pub fn tiles(&self) -> Result<PerInstance<'_>, RenderError> {
+        self.tiles.per_instance().map_err(|_| no_instancing())
+    }
+
+    /// The pieces of a kind that are drawn before the marks shine through; `None` when there are none.
+    pub fn plain(&self, kind: Kind) -> Option<PieceSlice<'_>> {
+        let KindRange { start, on_target, .. } = self.kinds[kind.index()];
+        self.slice(start..on_target)
+    }
+
+    /// The pieces of a kind that stand on targets.
+    pub fn on_targets(&self, kind: Kind) -> Option<PieceSlice<'_>> {
+        let KindRange { on_target, end, .. } = self.kinds[kind.index()];
+        self.slice(on_target..end)
+    }
+
+    /// All pieces of a kind.
+    pub fn all(&self, kind: Kind) -> Option<PieceSlice<'_>> {
+        let KindRange { start, end, .. } = self.kinds[kind.index()];
+        self.slice(start..end)
+    }
+
+    /// All pieces of all kinds.
+    pub fn everything(&self) -> Option<PieceSlice<'_>> {
+        self.slice(0..self.piece_data.len())
+    }
+
+    fn slice(&self, range: Range<usize>) -> Option<PieceSlice<'_>> {
+        if range.is_empty() { None } else { self.pieces.slice(range).map(PieceSlice) }
+    }
+}
+
+fn under_marks(piece: &PieceInstance) -> bool {
+    piece.on_target && !piece.ghost
+}
+
+fn piece_vertex(piece: &PieceInstance) -> PieceVertex {
+    let columns = piece.matrix.to_cols_array_2d();
+    // The place of a cell in the grain: a piece keeps it while it stands, so that two neighbours differ.
+    let grain = (piece.cell.index() as f32 * 0.137).fract();
+    let ghost = match (piece.ghost, piece.outlined) {
+        (true, _) => 1.0,
+        (false, true) => 2.0,
+        (false, false) => 0.0,
+    };
+    let material = if piece.color == Color::White { 0.0 } else { 1.0 };
+    PieceVertex {
+        column_0: columns[0],
+        column_1: columns[1],
+        column_2: columns[2],
+        column_3: columns[3],
+        look: [material, ghost, grain, OUTLINE],
+    }
+}
+
+/// A tile without marks. Each has a piece of grain, a turn and a value of its own, always the same.
+fn tile(cell: Cell) -> TileVertex {
+    let random = |salt: u32| {
+        let mut x = (cell.index() as u32 + 1).wrapping_mul(0x9e37_79b9) ^ salt.wrapping_mul(0x85eb_ca6b);
+        x ^= x >> 15;
+        x = x.wrapping_mul(0x2c1b_3c6d);
+        x ^= x >> 12;
+        (x & 0xffff) as f32 / 65536.0
+    };
+    TileVertex {
+        centre: layout::centre(cell).truncate().into(),
+        variation: [random(1), random(2), (random(3) - 0.5) * 0.35, 0.96 + 0.08 * random(4)],
+        tile: [if cell.is_dark() { 1.0 } else { 0.0 }, 0.0],
+    }
+}

@@ -1,0 +1,154 @@
+//! Models from the built-in `.glb` files to vertex buffers.
+
+use super::RenderError;
+use crate::rules::Kind;
+use glium::index::PrimitiveType;
+use glium::{IndexBuffer, VertexBuffer, implement_vertex};
+use std::collections::HashMap;
+
+/// What the shaders get of a vertex.
+#[derive(Debug, Clone, Copy)]
+pub struct Vertex {
+    /// Place in the model.
+    position: [f32; 3],
+    /// Normal for the light.
+    normal: [f32; 3],
+    /// Ambient occlusion (1 = open), drawn edge, brass.
+    surface: [f32; 3],
+    /// Normal shared by all vertices at this place: outlines grow along it without tearing at hard edges.
+    hull: [f32; 3],
+}
+implement_vertex!(Vertex, position, normal, surface, hull);
+
+/// A mesh on the GPU.
+pub struct Mesh {
+    /// The vertices.
+    pub vertices: VertexBuffer<Vertex>,
+    /// The triangles.
+    pub indices: IndexBuffer<u16>,
+}
+
+/// A mesh in memory.
+#[derive(Debug, Clone, Default)]
+pub struct Geometry {
+    vertices: Vec<Vertex>,
+    indices: Vec<u16>,
+}
+
+impl Geometry {
+    /// Uploads the mesh.
+    pub fn upload(&self, facade: &impl glium::backend::Facade) -> Result<Mesh, RenderError> {
+        Ok(Mesh {
+            vertices: VertexBuffer::immutable(facade, &self.vertices)?,
+            indices: IndexBuffer::immutable(facade, PrimitiveType::TrianglesList, &self.indices)?,
+        })
+    }
+
+    /// The mesh with every vertex moved, its original place kept in `hull`: for labels, which turn round their centre.
+    pub fn placed_label(&self, centre: [f32; 3]) -> Geometry {
+        let vertices = self.vertices.iter().map(|v| Vertex { hull: v.position, position: centre, ..*v }).collect();
+        Geometry { vertices, indices: self.indices.clone() }
+    }
+
+    /// Adds another mesh to this one.
+    pub fn append(&mut self, other: &Geometry) {
+        let base = self.vertices.len() as u16;
+        self.vertices.extend_from_slice(&other.vertices);
+        self.indices.extend(other.indices.iter().map(|i| base + i));
+    }
+
+    fn weld_hull_normals(&mut self) {
+        let key = |p: [f32; 3]| p.map(|c| (c * 2048.0).round() as i32);
+        let mut sums: HashMap<[i32; 3], glam::Vec3> = HashMap::with_capacity(self.vertices.len());
+        for triangle in self.indices.chunks_exact(3) {
+            let [a, b, c] = [triangle[0], triangle[1], triangle[2]].map(|i| self.vertices[i as usize].position);
+            let [a3, b3, c3] = [a, b, c].map(glam::Vec3::from);
+            // The cross product weighs each face by its area.
+            let normal = (b3 - a3).cross(c3 - a3);
+            for corner in [a, b, c] {
+                *sums.entry(key(corner)).or_default() += normal;
+            }
+        }
+        for vertex in &mut self.vertices {
+            let sum = sums.get(&key(vertex.position)).copied().unwrap_or_default();
+            vertex.hull = sum.normalize_or(glam::Vec3::from(vertex.normal)).into();
+        }
+    }
+}
+
+/// The built-in model of a kind.
+pub fn piece(kind: Kind) -> Result<Geometry, RenderError> {
+    let (name, bytes): (_, &[u8]) = match kind {
+        Kind::Progressor => ("progressor", include_bytes!("../../models/progressor.glb")),
+        Kind::Aggressor => ("aggressor", include_bytes!("../../models/aggressor.glb")),
+        Kind::Dominator => ("dominator", include_bytes!("../../models/dominator.glb")),
+        Kind::Liberator => ("liberator", include_bytes!("../../models/liberator.glb")),
+        Kind::Defensor => ("defensor", include_bytes!("../../models/defensor.glb")),
+        Kind::Intellector => ("intellector", include_bytes!("../../models/intellector.glb")),
+    };
+    read(bytes)?.remove(name).ok_or_else(|| RenderError::Model(format!("models/{name}.glb: no mesh \"{name}\"")))
+}
+
+/// The board's meshes by name.
+pub fn board() -> Result<HashMap<String, Geometry>, RenderError> {
+    read(include_bytes!("../../models/board.glb"))
+}
+
+/// Reads all meshes of a binary glTF file. Checks that every index points at a vertex.
+fn read(bytes: &[u8]) -> Result<HashMap<String, Geometry>, RenderError> {
+    let bad = |what: &str| RenderError::Model(format!("models: {what}"));
+    let gltf = gltf::Gltf::from_slice(bytes).map_err(|error| bad(&error.to_string()))?;
+    let blob = gltf.blob.as_deref().ok_or_else(|| bad("no binary chunk"))?;
+    let mut meshes = HashMap::new();
+    for mesh in gltf.document.meshes() {
+        let name = mesh.name().ok_or_else(|| bad("a mesh without a name"))?;
+        let primitive = mesh.primitives().next().ok_or_else(|| bad("an empty mesh"))?;
+        let reader = primitive.reader(|_| Some(blob));
+        let missing = |what: &str| bad(&format!("mesh \"{name}\" lacks {what}"));
+        let positions = reader.read_positions().ok_or_else(|| missing("POSITION"))?;
+        let normals = reader.read_normals().ok_or_else(|| missing("NORMAL"))?;
+        let colors = reader.read_colors(0).ok_or_else(|| missing("COLOR_0"))?.into_rgb_f32();
+        let indices = reader.read_indices().ok_or_else(|| missing("indices"))?.into_u32();
+        let vertices: Vec<Vertex> = positions
+            .zip(normals)
+            .zip(colors)
+            .map(|((position, normal), surface)| Vertex { position, normal, surface, hull: normal })
+            .collect();
+        let indices = indices
+            .map(|i| u16::try_from(i).ok().filter(|&i| (i as usize) < vertices.len()))
+            .collect::<Option<Vec<u16>>>()
+            .ok_or_else(|| bad(&format!("mesh \"{name}\" has an index out of range")))?;
+        let mut geometry = Geometry { vertices, indices };
+        geometry.weld_hull_normals();
+        meshes.insert(name.to_owned(), geometry);
+    }
+    Ok(meshes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_built_in_model_is_readable_and_small_enough() {
+        for kind in Kind::ALL {
+            let geometry = piece(kind).unwrap();
+            let triangles = geometry.indices.len() / 3;
+            assert!((200..=4000).contains(&triangles), "{kind:?}: {triangles} triangles");
+            let top = geometry.vertices.iter().map(|v| v.position[2]).fold(0.0, f32::max);
+            let picked = crate::scene::picking::height(kind);
+            assert!((top - picked).abs() < 0.06, "{kind:?} is {top} high, picking says {picked}");
+        }
+        let board = board().unwrap();
+        for name in ["tile", "frame", "bed", "stringing", "glyph_a", "glyph_i", "glyph_1", "glyph_7"] {
+            assert!(board.contains_key(name), "board.glb lacks {name}");
+        }
+    }
+
+    #[test]
+    fn a_damaged_model_is_an_error() {
+        assert!(read(b"glTF nonsense").is_err());
+        let whole = include_bytes!("../../models/progressor.glb");
+        assert!(read(&whole[..whole.len() / 2]).is_err());
+    }
+}

@@ -1,0 +1,241 @@
+//! Board, pieces, marks and table.
+
+use crate::render::RenderError;
+use crate::render::instances::{CornerVertex, Instances};
+use crate::render::mesh::{self, Geometry, Mesh};
+use crate::render::program::{Features, SceneUniforms, build};
+use crate::rules::{Cell, Kind};
+use crate::scene::layout;
+use crate::scene::{Frame, Marks};
+use glium::backend::Context;
+use glium::index::{NoIndices, PrimitiveType};
+use glium::{BackfaceCullingMode, Blend, Depth, DepthTest, DrawParameters, Program, Surface, VertexBuffer};
+use std::collections::HashMap;
+use std::rc::Rc;
+
+/// Height at which labels lie, a hair above the frame.
+const LABEL_HEIGHT: f32 = layout::FRAME_TOP + 0.003;
+/// Where the labels' rows and columns stand.
+const FILE_LABEL_Y: f32 = 6.43;
+const RANK_LABEL_X: f32 = 7.36;
+
+/// The models of the scene.
+pub struct Models {
+    /// The pieces by [`Kind::index`].
+    pub pieces: Vec<Mesh>,
+    tile: Mesh,
+    frame: Mesh,
+    bed: Mesh,
+    stringing: Mesh,
+    labels: Mesh,
+    /// A quad over -1..1.
+    pub quad: VertexBuffer<CornerVertex>,
+}
+
+impl Models {
+    /// Reads and uploads the built-in models.
+    pub fn new(context: &Rc<Context>) -> Result<Models, RenderError> {
+        let board = mesh::board()?;
+        let part = |name: &str| {
+            let geometry = board.get(name);
+            geometry.ok_or_else(|| RenderError::Model(format!("models/board.glb: no mesh \"{name}\"")))
+        };
+        Ok(Models {
+            pieces: Kind::ALL
+                .into_iter()
+                .map(|kind| mesh::piece(kind)?.upload(context))
+                .collect::<Result<_, RenderError>>()?,
+            tile: part("tile")?.upload(context)?,
+            frame: part("frame")?.upload(context)?,
+            bed: part("bed")?.upload(context)?,
+            stringing: part("stringing")?.upload(context)?,
+            labels: labels(&board)?.upload(context)?,
+            quad: crate::render::instances::quad(context)?,
+        })
+    }
+}
+
+/// All labels as one mesh: files along both ends, ranks along both sides.
+fn labels(board: &HashMap<String, Geometry>) -> Result<Geometry, RenderError> {
+    let mut all = Geometry::default();
+    let mut place = |name: String, x: f32, y: f32| {
+        let glyph =
+            board.get(&name).ok_or_else(|| RenderError::Model(format!("models/board.glb: no mesh \"{name}\"")))?;
+        all.append(&glyph.placed_label([x, y, LABEL_HEIGHT]));
+        Ok::<(), RenderError>(())
+    };
+    for cell in Cell::all() {
+        let centre = layout::centre(cell);
+        for side in [-1.0, 1.0] {
+            if cell.rank() == 1 {
+                let letter = char::from(b'a' + cell.file());
+                place(format!("glyph_{letter}"), centre.x, side * FILE_LABEL_Y)?;
+            }
+            if cell.file() == 0 {
+                place(format!("glyph_{}", cell.rank()), side * RANK_LABEL_X, centre.y)?;
+            }
+        }
+    }
+    Ok(all)
+}
+
+/// The programs of the scene.
+pub struct ScenePass {
+    tile: Program,
+    mark: Program,
+    piece: Program,
+    outline: Program,
+    board: Program,
+    label: Program,
+    table: Program,
+}
+
+impl ScenePass {
+    /// Compiles the programs.
+    pub fn new(context: &Rc<Context>, features: Features) -> Result<ScenePass, RenderError> {
+        const LIGHT: &str = include_str!("../../../shaders/light.glsl");
+        const WOOD: &str = include_str!("../../../shaders/wood.glsl");
+        const MARKS: &str = include_str!("../../../shaders/marks.glsl");
+        const TILE: &str = include_str!("../../../shaders/tile.vert");
+        const BOARD: &str = include_str!("../../../shaders/board.frag");
+        let program = |name, parts: &[&str], vertex, fragment| build(context, name, features, parts, vertex, fragment);
+        Ok(ScenePass {
+            tile: program("tile", &[LIGHT, WOOD, MARKS], TILE, include_str!("../../../shaders/tile.frag"))?,
+            mark: program("mark", &[MARKS], TILE, include_str!("../../../shaders/mark.frag"))?,
+            piece: program(
+                "piece",
+                &[LIGHT, WOOD],
+                include_str!("../../../shaders/piece.vert"),
+                include_str!("../../../shaders/piece.frag"),
+            )?,
+            outline: program(
+                "outline",
+                &[],
+                include_str!("../../../shaders/outline.vert"),
+                include_str!("../../../shaders/outline.frag"),
+            )?,
+            board: program("board", &[LIGHT, WOOD], include_str!("../../../shaders/board.vert"), BOARD)?,
+            label: program("label", &[LIGHT, WOOD], include_str!("../../../shaders/label.vert"), BOARD)?,
+            table: program(
+                "table",
+                &[LIGHT, WOOD],
+                include_str!("../../../shaders/table.vert"),
+                include_str!("../../../shaders/table.frag"),
+            )?,
+        })
+    }
+
+    /// Draws the scene onto a cleared surface.
+    pub fn draw(
+        &self,
+        surface: &mut impl Surface,
+        frame: &Frame,
+        models: &Models,
+        instances: &Instances,
+        uniforms: SceneUniforms<'_>,
+    ) -> Result<(), RenderError> {
+        // Front to back, so that little is shaded in vain; the pieces on targets wait until the marks of their own
+        // tiles have been drawn over whatever hides those.
+        let solid = DrawParameters {
+            depth: Depth { test: DepthTest::IfLessOrEqual, write: true, ..Default::default() },
+            backface_culling: BackfaceCullingMode::CullClockwise,
+            ..Default::default()
+        };
+        for kind in Kind::ALL {
+            if let Some(pieces) = instances.plain(kind) {
+                let mesh = &models.pieces[kind.index()];
+                surface.draw(
+                    (&mesh.vertices, pieces.per_instance()?),
+                    &mesh.indices,
+                    &self.piece,
+                    &uniforms,
+                    &solid,
+                )?;
+            }
+        }
+        let tiles = instances.tiles()?;
+        let tile = &models.tile;
+        surface.draw((&tile.vertices, tiles), &tile.indices, &self.tile, &uniforms, &solid)?;
+        let parts = [(&models.frame, 0, true), (&models.bed, 1, true), (&models.stringing, 2, frame.labels.is_some())];
+        for (mesh, part, shown) in parts {
+            if shown {
+                let uniforms = SceneUniforms { part, ..uniforms };
+                surface.draw(&mesh.vertices, &mesh.indices, &self.board, &uniforms, &solid)?;
+            }
+        }
+        if frame.labels.is_some() {
+            let uniforms = SceneUniforms { part: 2, ..uniforms };
+            surface.draw(&models.labels.vertices, &models.labels.indices, &self.label, &uniforms, &solid)?;
+        }
+        let strip = NoIndices(PrimitiveType::TriangleStrip);
+        surface.draw(&models.quad, strip, &self.table, &uniforms, &solid)?;
+        self.draw_outlines(surface, frame, models, instances, uniforms)?;
+        self.draw_hidden_marks(surface, frame, models, instances, uniforms)?;
+        for kind in Kind::ALL {
+            if let Some(pieces) = instances.on_targets(kind) {
+                let mesh = &models.pieces[kind.index()];
+                surface.draw(
+                    (&mesh.vertices, pieces.per_instance()?),
+                    &mesh.indices,
+                    &self.piece,
+                    &uniforms,
+                    &solid,
+                )?;
+            }
+        }
+        Ok(())
+    }
+
+    /// In the top view, a dark or light line round each piece.
+    fn draw_outlines(
+        &self,
+        surface: &mut impl Surface,
+        frame: &Frame,
+        models: &Models,
+        instances: &Instances,
+        uniforms: SceneUniforms<'_>,
+    ) -> Result<(), RenderError> {
+        if frame.flatness <= 0.0 {
+            return Ok(());
+        }
+        let parameters = DrawParameters {
+            depth: Depth { test: DepthTest::IfLess, write: true, ..Default::default() },
+            ..Default::default()
+        };
+        for kind in Kind::ALL {
+            if let Some(pieces) = instances.all(kind) {
+                let mesh = &models.pieces[kind.index()];
+                let source = (&mesh.vertices, pieces.per_instance()?);
+                surface.draw(source, &mesh.indices, &self.outline, &uniforms, &parameters)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Marks behind pieces shine through them.
+    fn draw_hidden_marks(
+        &self,
+        surface: &mut impl Surface,
+        frame: &Frame,
+        models: &Models,
+        instances: &Instances,
+        uniforms: SceneUniforms<'_>,
+    ) -> Result<(), RenderError> {
+        const SHINING: Marks =
+            Marks(Marks::TARGET.0 | Marks::CURSOR.0 | Marks::HINT_FROM.0 | Marks::HINT_TO.0 | Marks::HOVER.0);
+        if !frame.marks.iter().any(|marks| marks.any(SHINING)) {
+            return Ok(());
+        }
+        let parameters = DrawParameters {
+            depth: Depth { test: DepthTest::IfMore, write: false, ..Default::default() },
+            backface_culling: BackfaceCullingMode::CullClockwise,
+            blend: Blend::alpha_blending(),
+            ..Default::default()
+        };
+        let tile = &models.tile;
+        let tiles = instances.tiles()?;
+        let source = (&tile.vertices, tiles);
+        surface.draw(source, &tile.indices, &self.mark, &uniforms, &parameters)?;
+        Ok(())
+    }
+}

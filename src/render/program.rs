@@ -1,0 +1,179 @@
+//! Shader programs from their parts, and the uniforms they share.
+
+use super::RenderError;
+use crate::scene::frame::{key_light, turned};
+use crate::scene::{Frame, Projection, layout};
+use glam::{Mat4, Vec3};
+use glium::backend::Facade;
+use glium::program::{Program, ProgramCreationInput};
+use glium::texture::{DepthTexture2d, Texture2d};
+use glium::uniforms::{
+    DepthTextureComparison, MagnifySamplerFilter, MinifySamplerFilter, SamplerBehavior, SamplerWrapFunction,
+    UniformValue, Uniforms,
+};
+
+/// Half the side of the square of the board plane that the ground map covers.
+pub const GROUND_EXTENT: f32 = 10.5;
+/// Half the side of the square that the shadow map covers, across the light.
+const SHADOW_EXTENT: f32 = 10.4;
+
+/// What every shader of the scene knows; see shaders/common.glsl.
+#[derive(Debug, Clone, Copy)]
+pub struct Globals {
+    view_projection: [[f32; 4]; 4],
+    shadow_matrix: [[f32; 4]; 4],
+    eye: [f32; 4],
+    back: [f32; 4],
+    key: [f32; 4],
+    fill: [f32; 4],
+    rim: [f32; 4],
+    slope: [f32; 4],
+    options: [f32; 4],
+}
+
+impl Globals {
+    /// The uniforms of one picture. `shadow_texel` is the size of a texel of the shadow map in 0..1, or 0 without one.
+    pub fn new(frame: &Frame, shadow_texel: f32) -> Globals {
+        let travel = key_light(frame.light_yaw);
+        let fill = turned(Vec3::new(-0.78, 0.60, -0.36), frame.light_yaw);
+        let rim = turned(Vec3::new(-0.55, -0.85, -0.62), frame.light_yaw);
+        // From above the rim light would only flatten the picture.
+        let rim_strength = (0.75 + (0.25 - 0.75) * frame.flatness) / std::f32::consts::PI;
+        let slope = travel.truncate() / -travel.z;
+        let perspective = if frame.lens.kind == Projection::Perspective { 1.0 } else { 0.0 };
+        Globals {
+            view_projection: frame.lens.view_projection.to_cols_array_2d(),
+            shadow_matrix: shadow_matrix(travel).to_cols_array_2d(),
+            eye: frame.lens.eye.extend(perspective).into(),
+            back: frame.lens.axes[2].extend(0.0).into(),
+            key: (-travel).extend(0.0).into(),
+            fill: (-fill).extend(0.0).into(),
+            rim: (-rim).extend(rim_strength).into(),
+            slope: [slope.x, slope.y, 1.0 / GROUND_EXTENT, 1.0 / GROUND_EXTENT],
+            options: [shadow_texel, frame.flatness, frame.labels.unwrap_or(0.0).to_radians(), 0.0],
+        }
+    }
+}
+
+impl Globals {
+    fn visit<'a>(&'a self, visit: &mut impl FnMut(&str, UniformValue<'a>)) {
+        visit("view_projection", UniformValue::Mat4(self.view_projection));
+        visit("shadow_matrix", UniformValue::Mat4(self.shadow_matrix));
+        let vectors: [(&str, [f32; 4]); 7] = [
+            ("eye", self.eye),
+            ("back", self.back),
+            ("key", self.key),
+            ("fill", self.fill),
+            ("rim", self.rim),
+            ("slope", self.slope),
+            ("options", self.options),
+        ];
+        for (name, value) in vectors {
+            visit(name, UniformValue::Vec4(value));
+        }
+    }
+}
+
+impl Uniforms for Globals {
+    fn visit_values<'a, F: FnMut(&str, UniformValue<'a>)>(&'a self, mut visit: F) {
+        self.visit(&mut visit);
+    }
+}
+
+/// The globals with the textures, as glium wants uniforms.
+#[derive(Clone, Copy)]
+pub struct SceneUniforms<'a> {
+    /// The numbers.
+    pub globals: &'a Globals,
+    /// Shadows on the board plane.
+    pub ground_map: &'a Texture2d,
+    /// Shadows on pieces.
+    pub shadow_map: Option<&'a DepthTexture2d>,
+    /// Wood.
+    pub grain: &'a Texture2d,
+    /// Which part of the board is drawn; see shaders/board.frag.
+    pub part: i32,
+}
+
+impl Uniforms for SceneUniforms<'_> {
+    fn visit_values<'a, F: FnMut(&str, UniformValue<'a>)>(&'a self, mut visit: F) {
+        self.globals.visit(&mut visit);
+        visit("ground_map", UniformValue::Texture2d(self.ground_map, Some(clamped())));
+        if let Some(map) = self.shadow_map {
+            let behavior =
+                SamplerBehavior { depth_texture_comparison: Some(DepthTextureComparison::LessOrEqual), ..clamped() };
+            visit("shadow_map", UniformValue::DepthTexture2d(map, Some(behavior)));
+        }
+        let tiled = SamplerBehavior {
+            wrap_function: (SamplerWrapFunction::Repeat, SamplerWrapFunction::Repeat, SamplerWrapFunction::Repeat),
+            minify_filter: MinifySamplerFilter::LinearMipmapLinear,
+            magnify_filter: MagnifySamplerFilter::Linear,
+            ..Default::default()
+        };
+        visit("grain", UniformValue::Texture2d(self.grain, Some(tiled)));
+        visit("part", UniformValue::SignedInt(self.part));
+    }
+}
+
+/// Linear filter without repetition.
+pub fn clamped() -> SamplerBehavior {
+    SamplerBehavior {
+        wrap_function: (SamplerWrapFunction::Clamp, SamplerWrapFunction::Clamp, SamplerWrapFunction::Clamp),
+        minify_filter: MinifySamplerFilter::Linear,
+        magnify_filter: MagnifySamplerFilter::Linear,
+        ..Default::default()
+    }
+}
+
+/// World to the unit cube of the shadow map: the board and the tallest pieces as the key light sees them.
+fn shadow_matrix(travel: Vec3) -> Mat4 {
+    let back = -travel;
+    let right = Vec3::Z.cross(back).normalize_or(Vec3::X);
+    let up = back.cross(right);
+    let to_light = Mat4::from_cols(right.extend(0.0), up.extend(0.0), back.extend(0.0), glam::Vec4::W).transpose();
+    let scale = Vec3::new(0.5 / SHADOW_EXTENT, 0.5 / SHADOW_EXTENT, -0.5 / SHADOW_EXTENT);
+    Mat4::from_translation(Vec3::splat(0.5)) * Mat4::from_scale(scale) * to_light
+}
+
+/// Which of the optional parts a program has.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Features {
+    /// Pieces look up the shadow map.
+    pub shadow_map: bool,
+}
+
+/// Builds a program of the scene: version, switches, colours, common part, then the text itself.
+pub fn build(
+    facade: &impl Facade,
+    name: &str,
+    features: Features,
+    parts: &[&str],
+    vertex: &str,
+    fragment: &str,
+) -> Result<Program, RenderError> {
+    let mut head = String::from("#version 330 core\n");
+    if features.shadow_map {
+        head.push_str("#define SHADOW_MAP\n");
+    }
+    head.push_str(&format!("const float TABLE_HEIGHT = {:.4};\n", layout::TABLE));
+    head.push_str(&super::palette::declarations());
+    head.push_str(include_str!("../../shaders/common.glsl"));
+    let vertex = format!("{head}{vertex}");
+    let fragment = format!("{head}{}{fragment}", parts.concat());
+    compile(facade, name, &vertex, &fragment)
+}
+
+/// Builds a program from two whole texts. The result is encoded by the shader itself, never by the framebuffer.
+pub fn compile(facade: &impl Facade, name: &str, vertex: &str, fragment: &str) -> Result<Program, RenderError> {
+    let input = ProgramCreationInput::SourceCode {
+        vertex_shader: vertex,
+        fragment_shader: fragment,
+        geometry_shader: None,
+        tessellation_control_shader: None,
+        tessellation_evaluation_shader: None,
+        transform_feedback_varyings: None,
+        outputs_srgb: true,
+        uses_point_size: false,
+    };
+    Program::new(facade, input).map_err(|error| RenderError::Shader(name.to_owned(), error.to_string()))
+}
