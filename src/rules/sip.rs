@@ -10,6 +10,8 @@ pub struct SipError(pub String);
 /// The longest text looked at, in characters: every cell occupied, with room for surrounding space.
 const MAX_LENGTH: usize = 200;
 
+const NO_MARK: &str = "position string: no \"!\" between White's and Black's pieces";
+
 #[derive(Clone, Copy, PartialEq)]
 enum Version {
     One,
@@ -25,7 +27,9 @@ pub fn read(text: &str, rules: Rules) -> Result<Position, SipError> {
     }
     let marks: Vec<usize> = (0..chars.len()).filter(|&at| chars[at] == '!').collect();
     let (version, start, middle) = match marks[..] {
-        [] => return Err(SipError("position string: no \"!\" between White's and Black's pieces".into())),
+        [] => return Err(SipError(NO_MARK.into())),
+        // The one mark belongs to a version number.
+        [1] if matches!(chars[0], '1' | '2') => return Err(SipError(NO_MARK.into())),
         [middle] => (Version::One, 0, middle),
         [mark, middle] => match &chars[..mark] {
             ['1'] => (Version::One, mark + 1, middle),
