@@ -188,7 +188,7 @@ impl Board {
 
 /// What a run has met, so that a test can prove it has seen every special ply.
 #[derive(Default, Debug)]
-pub struct Seen {
+struct Seen {
     nodes: usize,
     swaps: usize,
     promotions: usize,
@@ -320,6 +320,14 @@ fn agrees_with_the_official_rules_and_a_truce() {
 #[test]
 fn agrees_with_the_classic_rules_and_a_truce() {
     agree(RuleSet::Classic, true);
+}
+
+#[test]
+fn a_list_longer_than_usual_is_whole() {
+    let crowded = "2!wDgFrGrHoIoNgPgSoTiUiVoWiYgbggiiojikgogsgtouoviwoxizg2n4g!En3g";
+    let position = sip::read(crowded, Rules::default()).unwrap();
+    assert_eq!(position.count_moves(), 225);
+    compare(&position, &mut Xoshiro256PlusPlus::seed_from_u64(1), &mut Seen::default());
 }
 
 #[test]
