@@ -17,7 +17,7 @@ const MAY_IMPORT: &[(&str, &[&str])] = &[
     ("cli", &["rules", "game", "engine", "control", "settings", "storage", "i18n"]),
     ("scene", &["rules", "game", "control"]),
     ("render", &["scene", "settings"]),
-    ("input", &["scene"]),
+    ("input", &["scene", "control"]),
     ("audio", &["settings"]),
     (
         "gui",

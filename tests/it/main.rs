@@ -1,6 +1,7 @@
 //! Integration tests that need no window.
 
 mod cli;
+mod controller;
 mod engine_twin;
 mod games;
 mod layering;

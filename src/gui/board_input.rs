@@ -1,0 +1,234 @@
+//! Mouse and keyboard on the board.
+
+use super::panels::{CameraAction, Screen};
+use super::session::{Request, Session};
+use crate::control::Command;
+use crate::input::{Action, Button, Direction, Gesture, Press, key_action};
+use crate::rules::Cell;
+use glam::Vec2;
+use serde_json::json;
+use winit::keyboard::{KeyCode, ModifiersState};
+
+/// Keys that move the focus or press a focused button rather than act on the board.
+fn belongs_to_focus(key: KeyCode) -> bool {
+    use KeyCode::*;
+    matches!(key, Enter | NumpadEnter | Space | Escape | Tab | ArrowLeft | ArrowRight | ArrowUp | ArrowDown)
+}
+
+impl Session {
+    /// The pointer moved to this physical pixel. Returns whether anything on the board changed.
+    pub fn pointer_moved(&mut self, position: Vec2, scale: f32) -> bool {
+        let gesture = self.mouse.moved(position, scale);
+        let mut changed = gesture.is_some();
+        if let Some(gesture) = gesture {
+            self.gesture(gesture, scale);
+        }
+        if std::mem::take(&mut self.cursor_shown) {
+            self.show_marks();
+            changed = true;
+        }
+        self.pointer_inside = true;
+        self.update_hover() || changed
+    }
+
+    /// The pointer left the window.
+    pub fn pointer_left(&mut self) -> bool {
+        self.pointer_inside = false;
+        self.update_hover()
+    }
+
+    /// A mouse button went down or up.
+    pub fn pointer_button(&mut self, button: Button, down: bool, modifiers: ModifiersState, scale: f32) {
+        let over_panel = self.is_over_panel();
+        let gesture = if down {
+            let press = match self.scene.pick(self.mouse.position()) {
+                _ if over_panel => Press::Panel,
+                Some(_) => Press::Board,
+                None => Press::Outside,
+            };
+            self.mouse.press(button, press, modifiers.control_key())
+        } else {
+            self.mouse.release(button, over_panel)
+        };
+        if let Some(gesture) = gesture {
+            self.gesture(gesture, scale);
+        }
+        self.update_hover();
+    }
+
+    /// The window lost the pointer or the focus: nothing is held any more.
+    pub fn release_all(&mut self, scale: f32) {
+        if let Some(gesture) = self.mouse.abort() {
+            self.gesture(gesture, scale);
+        }
+    }
+
+    /// The wheel turned, by lines (positive is away from the user) or by physical pixels.
+    pub fn wheel(&mut self, lines: f32, pixels: f32) {
+        if self.is_over_panel() {
+            return;
+        }
+        let camera = self.scene.camera_mut();
+        if lines != 0.0 {
+            camera.zoom_lines(lines);
+        }
+        if pixels != 0.0 {
+            camera.zoom_pixels(pixels);
+        }
+    }
+
+    /// A touchpad pinch; 0.1 is a tenth nearer.
+    pub fn pinch(&mut self, delta: f32) {
+        if !self.is_over_panel() {
+            self.scene.camera_mut().pinch(delta);
+        }
+    }
+
+    fn is_over_panel(&self) -> bool {
+        self.panels_cover(self.mouse.position())
+    }
+
+    /// Finds the hovered cell anew; returns whether it changed.
+    pub(super) fn update_hover(&mut self) -> bool {
+        let resting = !self.pointer_inside || self.mouse.is_orbiting() || self.cursor_shown || self.is_over_panel();
+        let hover = if resting { None } else { self.scene.pick(self.mouse.position()) };
+        if hover == self.hover || self.cursor_shown {
+            return false;
+        }
+        self.hover = hover;
+        self.log_hover(hover);
+        self.show_marks();
+        true
+    }
+
+    fn log_hover(&mut self, cell: Option<Cell>) {
+        self.log().write("hover", json!({ "hex": cell.map(|c| c.to_string()) }));
+    }
+
+    fn gesture(&mut self, gesture: Gesture, scale: f32) {
+        match gesture {
+            Gesture::Click(Button::Left, at) => match self.scene.pick(at) {
+                Some(cell) => {
+                    self.command(Command::ClickHex(cell));
+                }
+                None => {
+                    self.command(Command::Cancel);
+                }
+            },
+            Gesture::Click(Button::Right, _) => {
+                self.command(Command::Cancel);
+            }
+            Gesture::Click(Button::Middle, _) => {}
+            Gesture::PieceDragStart(at) => {
+                let taken = self.scene.pick(at).is_some_and(|cell| self.command(Command::PickUp(cell)));
+                if taken {
+                    self.scene.drag_to(Some(self.mouse.position()));
+                } else {
+                    self.mouse.refuse_drag();
+                }
+            }
+            Gesture::PieceDragMove(at) => self.scene.drag_to(Some(at)),
+            Gesture::PieceDragEnd(at) => {
+                let cell = if self.is_over_panel() { None } else { self.scene.pick(at) };
+                self.scene.drag_to(None);
+                self.command(Command::Drop(cell));
+            }
+            Gesture::PieceDragAbort => {
+                self.scene.drag_to(None);
+                self.command(Command::Drop(None));
+            }
+            Gesture::Orbit(by) => self.scene.camera_mut().orbit(by.x / scale, by.y / scale),
+            Gesture::OrbitEnd => self.scene.camera_mut().release(),
+        }
+    }
+
+    /// A key went down. Returns whether the board took it.
+    pub fn key(&mut self, key: KeyCode, modifiers: ModifiersState) -> bool {
+        let choosing = self.view.as_ref().is_some_and(|view| view.choice.is_some());
+        let Some(action) = key_action(key, modifiers) else { return false };
+        match action {
+            // These work everywhere.
+            Action::Quit => self.requests.push(Request::Quit),
+            Action::Fullscreen => self.requests.push(Request::ToggleFullscreen),
+            _ if self.captures_keyboard || choosing => return false,
+            _ if self.has_focus && belongs_to_focus(key) => return false,
+            action => self.act(action),
+        }
+        true
+    }
+
+    fn act(&mut self, action: Action) {
+        match action {
+            Action::Cursor(direction) => self.move_cursor(direction),
+            Action::Activate => match self.cursor.filter(|_| self.cursor_shown).or(self.hover) {
+                Some(cell) => {
+                    self.command(Command::ClickHex(cell));
+                }
+                None => self.show_cursor(),
+            },
+            Action::Cancel => {
+                self.command(Command::Cancel);
+            }
+            Action::Undo => {
+                self.command(Command::Undo);
+            }
+            Action::Redo => {
+                self.command(Command::Redo);
+            }
+            Action::MoveNow => {
+                self.command(Command::MoveNow);
+            }
+            Action::Hint => {
+                self.command(Command::Hint);
+            }
+            Action::Resign => self.panels.ask_resign(),
+            Action::Browse(browse) => {
+                self.command(Command::Browse(browse));
+            }
+            Action::Flip => self.camera_action(CameraAction::Flip),
+            Action::Top => self.camera_action(CameraAction::Top),
+            Action::ResetCamera => self.camera_action(CameraAction::Reset),
+            Action::Preset(n) => self.camera_action(CameraAction::Preset(n)),
+            Action::Orbit(yaw, pitch) => self.scene.camera_mut().turn(yaw, pitch),
+            Action::Zoom(lines) => self.scene.camera_mut().zoom_lines(lines),
+            Action::HidePanels => self.panels_hidden = !self.panels_hidden,
+            Action::Save => self.save(),
+            Action::Rules => self.panels.open(Screen::Rules),
+            Action::Menu => {
+                self.command(Command::Suspend);
+                self.panels.open(Screen::Menu);
+            }
+            Action::Fullscreen | Action::Quit => {}
+        }
+    }
+
+    fn show_cursor(&mut self) {
+        let cell = self.cursor.or(self.hover).or_else(|| {
+            let view = self.view.as_ref()?;
+            view.position.intellector(view.position.side_to_move())
+        });
+        self.cursor = cell;
+        self.cursor_shown = true;
+        self.hover = cell;
+        self.log_hover(cell);
+        self.show_marks();
+    }
+
+    /// Moves the cursor one step as the viewer sees the directions; at the edge it stays.
+    fn move_cursor(&mut self, direction: Direction) {
+        if !self.cursor_shown {
+            self.show_cursor();
+        }
+        let Some(cell) = self.cursor else { return };
+        // The lateral directions lie 60° apart: turn by the nearest multiple to how the board is turned.
+        let turns = (self.scene.camera().pose().yaw / 60.0).round() as i32;
+        let index = (direction.index() as i32 - turns).rem_euclid(6) as usize;
+        let (dx, dy) = crate::rules::cell::LATERAL[index];
+        if let Some(next) = cell.offset(dx, dy) {
+            self.cursor = Some(next);
+            self.hover = Some(next);
+            self.log_hover(Some(next));
+            self.show_marks();
+        }
+    }
+}

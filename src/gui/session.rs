@@ -1,0 +1,545 @@
+//! Everything of a running program except its window: controller, scene, panels, files and log, wired together.
+//!
+//! The window ([`super::app`]) feeds it pixels and keys and draws what it gives; the screenshot does the same without
+//! a window. Decides nothing about the game.
+
+use super::event_log::EventLog;
+use super::options::Options;
+use super::panels::{CameraAction, PanelAction, PanelInput, PanelOutput, Panels, Screen};
+use super::report::log_event;
+use crate::control::{Command, Controller, Event, GameSetup, Player, ViewState};
+use crate::i18n;
+use crate::input::{Action, Button, Gesture, Mouse, Press};
+use crate::rules::{Cell, Color};
+use crate::scene::{FreeRect, Pose, Preset, Projection, Scene, SceneOptions, Viewport};
+use crate::settings::{AutoFlip, Quality, Settings, SettingsFile};
+use crate::storage::{SaveSummary, Storage, read_game};
+use glam::Vec2;
+use serde_json::json;
+use std::path::Path;
+use std::sync::Arc;
+
+/// What a session wants of its window.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Request {
+    /// Close the program.
+    Quit,
+    /// Fullscreen on or off.
+    ToggleFullscreen,
+    /// Put this into the clipboard.
+    Copy(String),
+    /// Feed the clipboard's text to the panels.
+    Paste,
+    /// Draw with this quality from now on.
+    Quality(Option<Quality>),
+}
+
+/// See the module's description.
+pub struct Session {
+    controller: Controller,
+    scene: Scene,
+    panels: Panels,
+    storage: Option<Storage>,
+    settings: SettingsFile,
+    log: EventLog,
+    view: Option<ViewState>,
+    mouse: Mouse,
+    hover: Option<Cell>,
+    /// The keyboard's cell; hidden while the mouse is in use.
+    cursor: Option<Cell>,
+    cursor_shown: bool,
+    saves: Vec<SaveSummary>,
+    message: Option<String>,
+    software_gl: bool,
+    no_animation: bool,
+    panels_hidden: bool,
+    /// What the panels said in the last frame.
+    captures_keyboard: bool,
+    has_focus: bool,
+    dialog: Option<super::panels::OpenDialog>,
+    widgets: Vec<(String, egui::Rect)>,
+    logged_screen: Option<Screen>,
+    logged_layout: serde_json::Value,
+    logged_pose: Option<Pose>,
+    logged_moving: bool,
+    size: (u32, u32),
+    requests: Vec<Request>,
+}
+
+/// Where the player's files are, by the options.
+pub fn storage_of(options: &Options) -> Option<Storage> {
+    match &options.data_dir {
+        Some(folder) => Some(Storage::in_folder(folder)),
+        None => Storage::of_user(),
+    }
+}
+
+impl Session {
+    /// A session with the settings of the storage, on the start menu. `wake` is called from other threads when
+    /// [`Session::poll`] has something to do.
+    pub fn new(options: &Options, log: EventLog, wake: Arc<dyn Fn() + Send + Sync>) -> Session {
+        let storage = storage_of(options);
+        let (mut settings, notes) = storage.as_ref().map(Storage::load_settings).unwrap_or_default();
+        // What the command line asks for holds for this run, and is not written back until a setting is changed.
+        settings.settings.quality = options.quality.or(settings.settings.quality);
+        settings.settings.language = options.language.clone().or(settings.settings.language.take());
+        let mut controller = Controller::new(wake);
+        controller.set_seed(options.seed.unwrap_or_else(entropy));
+        controller.set_engine_delay(options.engine_delay);
+        let viewport = Viewport::whole(1280, 720);
+        let mut session = Session {
+            controller,
+            scene: Scene::new(viewport),
+            panels: Panels::new(),
+            storage,
+            settings,
+            log,
+            view: None,
+            mouse: Mouse::default(),
+            hover: None,
+            cursor: None,
+            cursor_shown: false,
+            saves: Vec::new(),
+            message: None,
+            software_gl: false,
+            no_animation: options.no_animation,
+            panels_hidden: false,
+            captures_keyboard: false,
+            has_focus: false,
+            dialog: None,
+            widgets: Vec::new(),
+            logged_screen: None,
+            logged_layout: serde_json::Value::Null,
+            logged_pose: None,
+            logged_moving: false,
+            size: (viewport.width, viewport.height),
+            requests: Vec::new(),
+        };
+        for note in notes {
+            session.fail(None, note);
+        }
+        session.apply_settings();
+        session
+    }
+
+    /// Goes straight into the game that the options ask for; does nothing when they ask for none.
+    pub fn start_from(&mut self, options: &Options) -> Result<(), String> {
+        if let Some(path) = &options.load {
+            let mut record = read_game(path).map_err(|error| error.to_string())?;
+            for (side, player) in [(&mut record.white, options.white), (&mut record.black, options.black)] {
+                if let Some(player) = player {
+                    *side = player.to_string();
+                }
+            }
+            self.controller
+                .execute(Command::Load(Box::new(record)))
+                .map_err(|error| format!("{}: {error}", path.display()))?;
+            self.log.write("loaded", json!({ "file": path.to_string_lossy() }));
+        } else if let Some(setup) = options.setup() {
+            self.controller.execute(Command::NewGame(setup)).map_err(|error| format!("--position: {error}"))?;
+        } else {
+            return Ok(());
+        }
+        self.panels.open(Screen::Game);
+        self.pump();
+        Ok(())
+    }
+
+    /// Tells whether the picture is drawn by the processor.
+    pub fn set_software_gl(&mut self, software: bool) {
+        self.software_gl = software;
+    }
+
+    /// The settings in force.
+    pub fn settings(&self) -> &Settings {
+        &self.settings.settings
+    }
+
+    /// What is on the table, for the renderer.
+    pub fn scene(&self) -> &Scene {
+        &self.scene
+    }
+
+    /// The camera, for the screenshot's option.
+    pub fn scene_mut(&mut self) -> &mut Scene {
+        &mut self.scene
+    }
+
+    /// The log, for the window's own events.
+    pub fn log(&mut self) -> &mut EventLog {
+        &mut self.log
+    }
+
+    /// What the window has to do, in order.
+    pub fn take_requests(&mut self) -> Vec<Request> {
+        std::mem::take(&mut self.requests)
+    }
+
+    /// How long until the panels change by themselves: the sign of thinking appears late.
+    pub fn next_change(&self) -> Option<std::time::Duration> {
+        let thinking = self.view.as_ref()?.thinking?;
+        super::panels::THINKING_SIGN_DELAY.checked_sub(thinking)
+    }
+
+    /// Takes in what the engine has found.
+    pub fn poll(&mut self) {
+        self.controller.poll();
+        self.pump();
+    }
+
+    /// Sends a command to the controller and follows what it brings about. A refusal is no fault of the player: the
+    /// board simply does not react.
+    pub(super) fn command(&mut self, command: Command) -> bool {
+        let done = self.controller.execute(command);
+        self.pump();
+        done.is_ok()
+    }
+
+    /// Takes in the controller's events: log, scene, files; then the new snapshot.
+    fn pump(&mut self) {
+        let events = self.controller.drain_events();
+        if events.is_empty() && self.view.is_some() == self.controller.setup().is_some() {
+            self.refresh_view();
+            return;
+        }
+        self.view = self.controller.view();
+        let mut keep = false;
+        for event in &events {
+            log_event(&mut self.log, event);
+            if let Some(view) = &self.view {
+                self.scene.apply(event, view);
+            }
+            match event {
+                Event::GameStarted { .. } => self.seat_the_viewer(),
+                Event::Ply { .. } | Event::Undo { .. } | Event::Redo { .. } | Event::GameOver(_) => keep = true,
+                Event::EngineFailed(message) => self.message = Some(message.clone()),
+                _ => {}
+            }
+        }
+        if keep {
+            self.keep_running_game();
+            self.flip_for_the_side_to_move();
+        }
+        self.refresh_view();
+    }
+
+    fn refresh_view(&mut self) {
+        self.view = self.controller.view();
+        self.show_marks();
+    }
+
+    /// Tells the scene what to mark now.
+    pub(super) fn show_marks(&mut self) {
+        let options = SceneOptions { coordinates: self.settings.settings.coordinates, speed: self.animation_speed() };
+        self.scene.set_options(options);
+        let cursor = self.cursor.filter(|_| self.cursor_shown);
+        self.scene.set_view(self.view.as_ref(), self.hover, cursor);
+    }
+
+    fn animation_speed(&self) -> f32 {
+        if self.no_animation { 0.0 } else { self.settings.settings.animation_speed }
+    }
+
+    /// A new game is looked at from the person's side.
+    fn seat_the_viewer(&mut self) {
+        let Some(setup) = self.controller.setup() else { return };
+        let black = setup.white != Player::Human && setup.black == Player::Human;
+        self.scene.camera_mut().show_side(if black { Color::Black } else { Color::White });
+        self.cursor = None;
+        self.cursor_shown = false;
+    }
+
+    fn flip_for_the_side_to_move(&mut self) {
+        let Some(view) = self.view.as_ref().filter(|view| view.outcome.is_none()) else { return };
+        let hot_seat = view.setup.white == Player::Human && view.setup.black == Player::Human;
+        if hot_seat && self.settings.settings.auto_flip == AutoFlip::On {
+            let side = view.to_move;
+            self.scene.camera_mut().show_side(side);
+        }
+    }
+
+    fn keep_running_game(&mut self) {
+        let (Some(storage), Some(record)) = (&self.storage, self.controller.record()) else { return };
+        if let Err(error) = storage.keep_running_game(&record) {
+            self.fail(None, error.to_string());
+        }
+    }
+
+    /// Shows a message and logs it.
+    fn fail(&mut self, file: Option<&Path>, message: String) {
+        self.log.write("failed", json!({ "file": file.map(|f| f.to_string_lossy()), "message": message }));
+        self.message = Some(message);
+    }
+
+    fn apply_settings(&mut self) {
+        let speed = self.animation_speed();
+        let settings = &self.settings.settings;
+        let camera = self.scene.camera_mut();
+        camera.set_invert_y(settings.invert_y);
+        camera.set_inertia(settings.inertia);
+        camera.set_locked(settings.lock_camera);
+        camera.set_animated(speed > 0.0);
+        i18n::set_language(settings.language.as_deref());
+        self.requests.push(Request::Quality(settings.quality));
+        self.show_marks();
+    }
+
+    /// Carries out what the panels ask for.
+    fn panel_action(&mut self, action: PanelAction) {
+        match action {
+            PanelAction::Command(command) => {
+                let starts = matches!(command, Command::NewGame(_) | Command::Rematch);
+                let done = self.controller.execute(command);
+                if let Err(error) = done
+                    && starts
+                {
+                    self.fail(None, error.to_string());
+                }
+                self.pump();
+            }
+            PanelAction::Settings(settings) => self.change_settings(settings),
+            PanelAction::Continue => self.continue_game(),
+            PanelAction::OpenLoad => self.list_saves(),
+            PanelAction::LoadSave(path) => self.load(&path),
+            PanelAction::DeleteSave(path) => {
+                if let Some(Err(error)) = self.storage.as_ref().map(|storage| storage.delete_save(&path)) {
+                    self.fail(Some(&path), error.to_string());
+                }
+                self.list_saves();
+            }
+            PanelAction::SaveGame => self.save(),
+            PanelAction::Camera(action) => self.camera_action(action),
+            PanelAction::Copy(text) => self.requests.push(Request::Copy(text)),
+            PanelAction::Paste => self.requests.push(Request::Paste),
+            PanelAction::Quit => self.requests.push(Request::Quit),
+            PanelAction::DismissMessage => self.message = None,
+        }
+    }
+
+    pub(super) fn camera_action(&mut self, action: CameraAction) {
+        let camera = self.scene.camera_mut();
+        match action {
+            CameraAction::Flip => camera.flip(),
+            CameraAction::Reset => camera.preset(Preset::Default),
+            CameraAction::Top => camera.toggle_top(),
+            CameraAction::Preset(1) => camera.preset(Preset::Low),
+            CameraAction::Preset(2) => camera.preset(Preset::Normal),
+            CameraAction::Preset(3) => camera.preset(Preset::High),
+            CameraAction::Preset(_) => camera.preset(Preset::Top),
+        }
+    }
+
+    fn change_settings(&mut self, settings: Settings) {
+        let settings = settings.clamped();
+        if let Some(storage) = &self.storage
+            && let Err(error) = storage.save_settings(&mut self.settings, &settings)
+        {
+            self.fail(None, error.to_string());
+        }
+        self.settings.settings = settings;
+        self.apply_settings();
+    }
+
+    fn continue_game(&mut self) {
+        if self.controller.setup().is_some() {
+            self.command(Command::Resume);
+            self.panels.open(Screen::Game);
+            return;
+        }
+        match self.storage.as_ref().and_then(Storage::running_game) {
+            Some(Ok(record)) => self.open_record(record, None),
+            Some(Err(error)) => self.fail(None, error.to_string()),
+            None => {}
+        }
+    }
+
+    fn list_saves(&mut self) {
+        self.saves = self.storage.as_ref().map(Storage::saves).unwrap_or_default();
+    }
+
+    fn load(&mut self, path: &Path) {
+        match read_game(path) {
+            Ok(record) => self.open_record(record, Some(path)),
+            Err(error) => self.fail(Some(path), error.to_string()),
+        }
+    }
+
+    fn open_record(&mut self, record: crate::game::record::Record, path: Option<&Path>) {
+        match self.controller.execute(Command::Load(Box::new(record))) {
+            Ok(()) => {
+                self.log.write("loaded", json!({ "file": path.map(|p| p.to_string_lossy()) }));
+                self.panels.open(Screen::Game);
+                self.pump();
+            }
+            Err(error) => self.fail(path, error.to_string()),
+        }
+    }
+
+    /// Saves the game on the table.
+    pub(super) fn save(&mut self) {
+        let (Some(storage), Some(record)) = (&self.storage, self.controller.record()) else { return };
+        match storage.save_game(&record) {
+            Ok(path) => {
+                self.log.write("saved", json!({ "file": path.to_string_lossy() }));
+                let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+                self.message = Some(i18n::tr_args("message-saved", &[("name", &name)]));
+            }
+            Err(error) => self.fail(None, error.to_string()),
+        }
+    }
+
+    /// Draws the panels for a drawable of `size` physical pixels and carries out what they ask for. Returns egui's
+    /// output to paint.
+    pub fn run_panels(&mut self, context: &egui::Context, input: egui::RawInput, size: (u32, u32)) -> egui::FullOutput {
+        let again = egui::RawInput { events: Vec::new(), ..input.clone() };
+        let (mut output, mut panels) = self.run_panels_once(context, input);
+        // What the player did may have opened another page: what is painted must already show it.
+        for _ in 0..2 {
+            let actions = panels.as_mut().map(|panels| std::mem::take(&mut panels.actions)).unwrap_or_default();
+            if actions.is_empty() {
+                break;
+            }
+            for action in actions {
+                self.panel_action(action);
+            }
+            let (newer, next) = self.run_panels_once(context, again.clone());
+            output.append(newer);
+            panels = next;
+        }
+        self.size = size;
+        let scale = context.pixels_per_point();
+        let whole = FreeRect { x: 0.0, y: 0.0, width: size.0 as f32, height: size.1 as f32 };
+        let free = match &panels {
+            Some(panels) => {
+                let (min, extent) = (panels.free_rect.min * scale, panels.free_rect.size() * scale);
+                FreeRect { x: min.x, y: min.y, width: extent.x, height: extent.y }
+            }
+            None => whole,
+        };
+        self.scene.set_viewport(Viewport { width: size.0, height: size.1, free, scale });
+        self.take_in(panels, scale);
+        output
+    }
+
+    fn run_panels_once(
+        &mut self,
+        context: &egui::Context,
+        input: egui::RawInput,
+    ) -> (egui::FullOutput, Option<PanelOutput>) {
+        let hidden = self.panels_hidden
+            && self.panels.screen() == Screen::Game
+            && self.view.as_ref().is_some_and(|view| view.choice.is_none());
+        let mut result = None;
+        let panel_input = PanelInput {
+            view: self.view.as_ref(),
+            settings: &self.settings.settings,
+            can_continue: self.controller.setup().is_some()
+                || self.storage.as_ref().is_some_and(Storage::has_running_game),
+            saves: &self.saves,
+            message: self.message.as_deref(),
+            software_gl: self.software_gl,
+            animating: self.scene.is_animating(),
+        };
+        let panels = &mut self.panels;
+        let output = context.run_ui(input, |ui| {
+            if !hidden {
+                result = Some(panels.run(ui, &panel_input));
+            }
+        });
+        (output, result)
+    }
+
+    /// Remembers what the panels said, and logs pages, dialogs and widgets as they change.
+    fn take_in(&mut self, panels: Option<PanelOutput>, scale: f32) {
+        let screen = self.panels.screen();
+        if self.logged_screen != Some(screen) {
+            self.logged_screen = Some(screen);
+            self.log.write("screen", json!({ "name": screen.name() }));
+        }
+        let (widgets, dialog) = match panels {
+            Some(panels) => {
+                self.captures_keyboard = panels.captures_keyboard;
+                self.has_focus = panels.has_focus;
+                (panels.widgets, panels.dialog)
+            }
+            None => {
+                self.captures_keyboard = false;
+                self.has_focus = false;
+                (Vec::new(), None)
+            }
+        };
+        self.widgets = widgets.into_iter().map(|(id, rect)| (id, rect * scale)).collect();
+        // Choosers are logged as the controller opens and closes them.
+        let own = dialog.filter(|dialog| !matches!(dialog.kind, "promotion" | "aura"));
+        if own != self.dialog {
+            match &own {
+                Some(dialog) => self.log.write("dialog", json!({ "kind": dialog.kind, "options": dialog.options })),
+                None => self.log.write("dialog", json!({ "kind": null, "options": null })),
+            }
+            self.dialog = own;
+        }
+    }
+
+    /// Whether pieces or camera are moving.
+    pub fn is_moving(&self) -> bool {
+        self.scene.is_moving()
+    }
+
+    /// Lets time pass in the scene; `seconds` since the last frame.
+    pub fn advance(&mut self, seconds: f32) {
+        let moving = self.scene.advance(seconds);
+        let animating = self.scene.is_animating();
+        if animating != self.logged_moving {
+            self.logged_moving = animating;
+            self.log.write("animation", json!({ "state": if animating { "start" } else { "end" } }));
+        }
+        if !moving {
+            self.settled();
+        }
+    }
+
+    /// After everything came to rest: the pointer may lie on another cell, and the log learns where things are now.
+    fn settled(&mut self) {
+        self.update_hover();
+        if !self.log.is_on() {
+            return;
+        }
+        let pose = self.scene.camera().pose();
+        if self.logged_pose != Some(pose) {
+            self.logged_pose = Some(pose);
+            let projection = match pose.projection {
+                Projection::Perspective => "perspective",
+                Projection::Orthographic => "orthographic",
+            };
+            let fields =
+                json!({ "yaw": pose.yaw, "pitch": pose.pitch, "distance": pose.distance, "projection": projection });
+            self.log.write("camera", fields);
+        }
+        let hexes: serde_json::Map<String, serde_json::Value> = Cell::all()
+            .filter(|_| self.panels.screen() == Screen::Game)
+            .filter_map(|cell| {
+                let pixel = self.scene.project(cell)?;
+                Some((cell.to_string(), json!([pixel.x.round(), pixel.y.round()])))
+            })
+            .collect();
+        let widgets: serde_json::Map<String, serde_json::Value> = self
+            .widgets
+            .iter()
+            .map(|(id, r)| {
+                let [x, y, w, h] = [r.min.x, r.min.y, r.width(), r.height()].map(f32::round);
+                (id.clone(), json!([x, y, w, h]))
+            })
+            .collect();
+        let layout = json!({ "hexes": hexes, "widgets": widgets });
+        if self.logged_layout != layout {
+            self.log.write("layout", layout.clone());
+            self.logged_layout = layout;
+        }
+    }
+}
+
+/// A seed that differs from run to run.
+fn entropy() -> u64 {
+    use rand::TryRng;
+    rand::rngs::SysRng.try_next_u64().unwrap_or(0)
+}
