@@ -1,1 +1,5 @@
-fn main() {}
+//! The game.
+
+fn main() -> std::process::ExitCode {
+    intellector::gui::run(std::env::args_os())
+}

@@ -41,7 +41,7 @@ impl Session {
     pub fn pointer_button(&mut self, button: Button, down: bool, modifiers: ModifiersState, scale: f32) {
         let over_panel = self.is_over_panel();
         let gesture = if down {
-            let press = match self.scene.pick(self.mouse.position()) {
+            let press = match self.pick(self.mouse.position()) {
                 _ if over_panel => Press::Panel,
                 Some(_) => Press::Board,
                 None => Press::Outside,
@@ -84,20 +84,28 @@ impl Session {
         }
     }
 
-    fn is_over_panel(&self) -> bool {
-        self.panels_cover(self.mouse.position())
+    fn pick(&self, at: Vec2) -> Option<Cell> {
+        self.scene.pick(at.x, at.y)
+    }
+
+    /// Whether the pointer is over a panel.
+    pub fn is_over_panel(&self) -> bool {
+        let at = self.mouse.position() / self.points;
+        !self.panels_hidden && self.panels.covers(egui::pos2(at.x, at.y))
     }
 
     /// Finds the hovered cell anew; returns whether it changed.
     pub(super) fn update_hover(&mut self) -> bool {
-        let resting = !self.pointer_inside || self.mouse.is_orbiting() || self.cursor_shown || self.is_over_panel();
-        let hover = if resting { None } else { self.scene.pick(self.mouse.position()) };
-        if hover == self.hover || self.cursor_shown {
+        if self.cursor_shown {
+            return false;
+        }
+        let resting = !self.pointer_inside || self.mouse.is_orbiting() || self.is_over_panel();
+        let hover = self.scene.set_pointer((!resting).then_some(self.mouse.position().into()));
+        if hover == self.hover {
             return false;
         }
         self.hover = hover;
         self.log_hover(hover);
-        self.show_marks();
         true
     }
 
@@ -107,7 +115,7 @@ impl Session {
 
     fn gesture(&mut self, gesture: Gesture, scale: f32) {
         match gesture {
-            Gesture::Click(Button::Left, at) => match self.scene.pick(at) {
+            Gesture::Click(Button::Left, at) => match self.pick(at) {
                 Some(cell) => {
                     self.command(Command::ClickHex(cell));
                 }
@@ -120,21 +128,18 @@ impl Session {
             }
             Gesture::Click(Button::Middle, _) => {}
             Gesture::PieceDragStart(at) => {
-                let taken = self.scene.pick(at).is_some_and(|cell| self.command(Command::PickUp(cell)));
-                if taken {
-                    self.scene.drag_to(Some(self.mouse.position()));
-                } else {
+                let taken = self.pick(at).is_some_and(|cell| self.command(Command::PickUp(cell)));
+                if !taken {
                     self.mouse.refuse_drag();
                 }
             }
-            Gesture::PieceDragMove(at) => self.scene.drag_to(Some(at)),
+            // The scene learns of the pointer's place with the hover.
+            Gesture::PieceDragMove(_) => {}
             Gesture::PieceDragEnd(at) => {
-                let cell = if self.is_over_panel() { None } else { self.scene.pick(at) };
-                self.scene.drag_to(None);
+                let cell = if self.is_over_panel() { None } else { self.pick(at) };
                 self.command(Command::Drop(cell));
             }
             Gesture::PieceDragAbort => {
-                self.scene.drag_to(None);
                 self.command(Command::Drop(None));
             }
             Gesture::Orbit(by) => self.scene.camera_mut().orbit(by.x / scale, by.y / scale),
@@ -142,10 +147,15 @@ impl Session {
         }
     }
 
-    /// A key went down. Returns whether the board took it.
-    pub fn key(&mut self, key: KeyCode, modifiers: ModifiersState) -> bool {
+    /// A key went down, or repeats while it is held: that moves cursor, camera and the shown ply, and nothing else.
+    /// Returns whether the board took it.
+    pub fn key(&mut self, key: KeyCode, modifiers: ModifiersState, repeat: bool) -> bool {
         let choosing = self.view.as_ref().is_some_and(|view| view.choice.is_some());
         let Some(action) = key_action(key, modifiers) else { return false };
+        let repeats = matches!(action, Action::Cursor(_) | Action::Browse(_) | Action::Orbit(..) | Action::Zoom(_));
+        if repeat && !repeats {
+            return false;
+        }
         match action {
             // These work everywhere.
             Action::Quit => self.requests.push(Request::Quit),
@@ -189,7 +199,10 @@ impl Session {
             Action::Top => self.camera_action(CameraAction::Top),
             Action::ResetCamera => self.camera_action(CameraAction::Reset),
             Action::Preset(n) => self.camera_action(CameraAction::Preset(n)),
-            Action::Orbit(yaw, pitch) => self.scene.camera_mut().turn(yaw, pitch),
+            Action::Orbit(yaw, pitch) => {
+                self.scene.camera_mut().orbit(yaw, pitch);
+                self.scene.camera_mut().release();
+            },
             Action::Zoom(lines) => self.scene.camera_mut().zoom_lines(lines),
             Action::HidePanels => self.panels_hidden = !self.panels_hidden,
             Action::Save => self.save(),
@@ -207,8 +220,13 @@ impl Session {
             let view = self.view.as_ref()?;
             view.position.intellector(view.position.side_to_move())
         });
-        self.cursor = cell;
         self.cursor_shown = true;
+        self.scene.set_pointer(None);
+        self.put_cursor(cell);
+    }
+
+    fn put_cursor(&mut self, cell: Option<Cell>) {
+        self.cursor = cell;
         self.hover = cell;
         self.log_hover(cell);
         self.show_marks();
@@ -225,10 +243,7 @@ impl Session {
         let index = (direction.index() as i32 - turns).rem_euclid(6) as usize;
         let (dx, dy) = crate::rules::cell::LATERAL[index];
         if let Some(next) = cell.offset(dx, dy) {
-            self.cursor = Some(next);
-            self.hover = Some(next);
-            self.log_hover(Some(next));
-            self.show_marks();
+            self.put_cursor(Some(next));
         }
     }
 }

@@ -1,3 +1,136 @@
-//! The window: winit shell and egui panels.
+//! The window: winit shell and egui panels. Wires everything together; decides nothing about the game.
 
+mod app;
+mod board_input;
+mod event_log;
+mod options;
 pub mod panels;
+mod report;
+mod screenshot;
+mod session;
+
+use app::{App, Wake};
+use event_log::EventLog;
+use options::{Invocation, Options};
+use session::Session;
+use std::ffi::OsString;
+use std::process::ExitCode;
+use std::sync::{Arc, OnceLock};
+use std::time::Instant;
+use winit::event_loop::{EventLoop, EventLoopProxy};
+
+/// A bad option or file.
+const EXIT_BAD_INPUT: u8 = 2;
+/// No display, or no usable OpenGL.
+const EXIT_NO_WINDOW: u8 = 3;
+
+/// Runs the game with a command line (program name first). Every failure is one line on standard error.
+pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
+    let start = Instant::now();
+    let options = match options::parse(args) {
+        Ok(Invocation::Run(options)) => *options,
+        Ok(Invocation::Print(text)) => {
+            print!("{text}");
+            return ExitCode::SUCCESS;
+        }
+        Err(message) => return fail(EXIT_BAD_INPUT, &message),
+    };
+    let log = match EventLog::open(options.event_log.as_deref(), start) {
+        Ok(log) => log,
+        Err(error) => return fail(EXIT_BAD_INPUT, &format!("--event-log: {error}")),
+    };
+    if let Some(path) = options.screenshot.clone() {
+        return match screenshot::take(&options, log, &path) {
+            Ok(()) => ExitCode::SUCCESS,
+            Err(screenshot::Failure::Input(message)) => fail(EXIT_BAD_INPUT, &message),
+            Err(screenshot::Failure::Graphics(message)) => fail(EXIT_NO_WINDOW, &message),
+        };
+    }
+    run_window(options, log)
+}
+
+fn run_window(options: Options, log: EventLog) -> ExitCode {
+    // Files and positions are judged before any window opens, so the way to wake the event loop is filled in later.
+    let proxy: Arc<OnceLock<EventLoopProxy<Wake>>> = Arc::default();
+    let waker = Arc::clone(&proxy);
+    let wake = move || {
+        if let Some(proxy) = waker.get() {
+            // A loop that has ended needs no waking.
+            let _ = proxy.send_event(Wake::Engine);
+        }
+    };
+    let mut session = Session::new(&options, log, Arc::new(wake));
+    if let Err(message) = session.start_from(&options) {
+        return fail(EXIT_BAD_INPUT, &message);
+    }
+    let event_loop = match open_event_loop() {
+        Ok(event_loop) => event_loop,
+        Err(message) => return fail(EXIT_NO_WINDOW, &message),
+    };
+    // Set once, here.
+    let _ = proxy.set(event_loop.create_proxy());
+    if let Err(error) = end_on_signals(event_loop.create_proxy()) {
+        eprintln!("intellector: a signal to end will not be seen: {error}");
+    }
+    let mut app = App::new(options, session);
+    if let Err(error) = event_loop.run_app(&mut app) {
+        return fail(EXIT_NO_WINDOW, &format!("the window system failed: {error}"));
+    }
+    match app.into_failure() {
+        Some(message) => fail(EXIT_NO_WINDOW, &message),
+        None => ExitCode::SUCCESS,
+    }
+}
+
+/// Opens the connection to the window system: Wayland when it is there, else X11.
+fn open_event_loop() -> Result<EventLoop<Wake>, String> {
+    let build = || EventLoop::with_user_event().build();
+    // A missing libxkbcommon-x11 panics inside its loader; nothing of ours is half done at this point.
+    let quiet = std::panic::take_hook();
+    std::panic::set_hook(Box::new(|_| {}));
+    let mut opened = std::panic::catch_unwind(build);
+    #[cfg(all(unix, not(target_os = "macos")))]
+    if !matches!(opened, Ok(Ok(_))) {
+        use winit::platform::x11::EventLoopBuilderExtX11;
+        // A Wayland that is named but does not answer must not hide an X server that does.
+        if std::env::var_os("DISPLAY").is_some() {
+            opened = std::panic::catch_unwind(|| EventLoop::with_user_event().with_x11().build());
+        }
+    }
+    std::panic::set_hook(quiet);
+    match opened {
+        Ok(Ok(event_loop)) => Ok(event_loop),
+        Ok(Err(error)) => {
+            let reason = error.to_string().lines().collect::<Vec<_>>().join(" ");
+            Err(format!("no window can be opened: {reason}"))
+        }
+        Err(_) => Err("no window can be opened: a library of the window system is missing \
+                       (on Debian: libxkbcommon-x11-0 libxcursor1 libxi6)"
+            .to_owned()),
+    }
+}
+
+/// Closes the program on SIGTERM, SIGINT and SIGHUP as if its window were closed.
+#[cfg(unix)]
+fn end_on_signals(proxy: EventLoopProxy<Wake>) -> std::io::Result<()> {
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+    let mut signals = signal_hook::iterator::Signals::new([SIGTERM, SIGINT, SIGHUP])?;
+    std::thread::Builder::new().name("signals".to_owned()).spawn(move || {
+        for _ in signals.forever() {
+            if proxy.send_event(Wake::Terminate).is_err() {
+                break;
+            }
+        }
+    })?;
+    Ok(())
+}
+
+#[cfg(not(unix))]
+fn end_on_signals(_: EventLoopProxy<Wake>) -> std::io::Result<()> {
+    Ok(())
+}
+
+fn fail(code: u8, message: &str) -> ExitCode {
+    eprintln!("intellector: {message}");
+    ExitCode::from(code)
+}

@@ -1,6 +1,7 @@
 //! The command line of the game.
 
 use crate::control::{GameSetup, Player};
+use crate::i18n::LANGUAGES;
 use crate::rules::{Position, RuleSet, Rules, sip};
 use crate::settings::Quality;
 use std::path::PathBuf;
@@ -193,8 +194,8 @@ pub fn parse(args: impl IntoIterator<Item = std::ffi::OsString>) -> Result<Invoc
             }
             "--lang" => {
                 let code = value()?;
-                if !crate::i18n::LANGUAGES.contains(&code.as_str()) {
-                    let known = crate::i18n::LANGUAGES.join(", ");
+                if !LANGUAGES.iter().any(|language| language.code == code) {
+                    let known = LANGUAGES.map(|language| language.code).join(", ");
                     return Err(in_option(format!("\"{code}\" is not one of the languages: {known}")));
                 }
                 options.language = Some(code);

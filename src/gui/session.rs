@@ -7,10 +7,11 @@ use super::event_log::EventLog;
 use super::options::Options;
 use super::panels::{CameraAction, PanelAction, PanelInput, PanelOutput, Panels, Screen};
 use super::report::log_event;
-use crate::control::{Command, Controller, Event, GameSetup, Player, ViewState};
-use crate::i18n;
+use crate::control::{Command, Controller, EngineEvent, Event, GameSetup, Player, ViewState};
+use crate::i18n::I18n;
 use crate::input::{Action, Button, Gesture, Mouse, Press};
-use crate::rules::{Cell, Color};
+use crate::game::Game;
+use crate::rules::{Cell, Color, Rules};
 use crate::scene::{FreeRect, Pose, Preset, Projection, Scene, SceneOptions, Viewport};
 use crate::settings::{AutoFlip, Quality, Settings, SettingsFile};
 use crate::storage::{SaveSummary, Storage, read_game};
@@ -37,33 +38,35 @@ pub enum Request {
 /// See the module's description.
 pub struct Session {
     controller: Controller,
-    scene: Scene,
-    panels: Panels,
+    pub(super) scene: Scene,
+    pub(super) panels: Panels,
     storage: Option<Storage>,
     settings: SettingsFile,
     log: EventLog,
-    view: Option<ViewState>,
-    mouse: Mouse,
-    hover: Option<Cell>,
+    pub(super) view: Option<ViewState>,
+    pub(super) mouse: Mouse,
+    pub(super) pointer_inside: bool,
+    /// Physical pixels per egui point.
+    pub(super) points: f32,
+    pub(super) hover: Option<Cell>,
     /// The keyboard's cell; hidden while the mouse is in use.
-    cursor: Option<Cell>,
-    cursor_shown: bool,
+    pub(super) cursor: Option<Cell>,
+    pub(super) cursor_shown: bool,
     saves: Vec<SaveSummary>,
     message: Option<String>,
     software_gl: bool,
     no_animation: bool,
-    panels_hidden: bool,
+    pub(super) panels_hidden: bool,
     /// What the panels said in the last frame.
-    captures_keyboard: bool,
-    has_focus: bool,
+    pub(super) captures_keyboard: bool,
+    pub(super) has_focus: bool,
     dialog: Option<super::panels::OpenDialog>,
     widgets: Vec<(String, egui::Rect)>,
     logged_screen: Option<Screen>,
     logged_layout: serde_json::Value,
     logged_pose: Option<Pose>,
     logged_moving: bool,
-    size: (u32, u32),
-    requests: Vec<Request>,
+    pub(super) requests: Vec<Request>,
 }
 
 /// Where the player's files are, by the options.
@@ -96,6 +99,8 @@ impl Session {
             log,
             view: None,
             mouse: Mouse::default(),
+            pointer_inside: false,
+            points: 1.0,
             hover: None,
             cursor: None,
             cursor_shown: false,
@@ -112,7 +117,6 @@ impl Session {
             logged_layout: serde_json::Value::Null,
             logged_pose: None,
             logged_moving: false,
-            size: (viewport.width, viewport.height),
             requests: Vec::new(),
         };
         for note in notes {
@@ -143,6 +147,18 @@ impl Session {
         self.panels.open(Screen::Game);
         self.pump();
         Ok(())
+    }
+
+    /// Starts with this command, as a program without a window does.
+    pub fn start(&mut self, command: Command) -> Result<(), String> {
+        let done = self.controller.execute(command).map_err(|error| error.to_string());
+        self.pump();
+        done
+    }
+
+    /// Opens a page.
+    pub fn show(&mut self, screen: Screen) {
+        self.panels.open(screen);
     }
 
     /// Tells whether the picture is drawn by the processor.
@@ -181,10 +197,10 @@ impl Session {
         super::panels::THINKING_SIGN_DELAY.checked_sub(thinking)
     }
 
-    /// Takes in what the engine has found.
-    pub fn poll(&mut self) {
+    /// Takes in what the engine has found. Returns whether the board changed, and not only the engine's opinion.
+    pub fn poll(&mut self) -> bool {
         self.controller.poll();
-        self.pump();
+        self.pump()
     }
 
     /// Sends a command to the controller and follows what it brings about. A refusal is no fault of the player: the
@@ -195,20 +211,14 @@ impl Session {
         done.is_ok()
     }
 
-    /// Takes in the controller's events: log, scene, files; then the new snapshot.
-    fn pump(&mut self) {
-        let events = self.controller.drain_events();
-        if events.is_empty() && self.view.is_some() == self.controller.setup().is_some() {
-            self.refresh_view();
-            return;
-        }
-        self.view = self.controller.view();
-        let mut keep = false;
-        for event in &events {
+    /// Takes in the controller's events: log, scene, files; then the new snapshot. Returns whether there was more than
+    /// news of a running search.
+    fn pump(&mut self) -> bool {
+        let (mut keep, mut changed) = (false, false);
+        for event in &self.controller.drain_events() {
             log_event(&mut self.log, event);
-            if let Some(view) = &self.view {
-                self.scene.apply(event, view);
-            }
+            self.scene.apply(event);
+            changed |= !matches!(event, Event::Engine { news: EngineEvent::Info(_), .. });
             match event {
                 Event::GameStarted { .. } => self.seat_the_viewer(),
                 Event::Ply { .. } | Event::Undo { .. } | Event::Redo { .. } | Event::GameOver(_) => keep = true,
@@ -216,24 +226,28 @@ impl Session {
                 _ => {}
             }
         }
+        self.view = self.controller.view();
         if keep {
             self.keep_running_game();
             self.flip_for_the_side_to_move();
         }
-        self.refresh_view();
-    }
-
-    fn refresh_view(&mut self) {
-        self.view = self.controller.view();
         self.show_marks();
+        changed
     }
 
     /// Tells the scene what to mark now.
     pub(super) fn show_marks(&mut self) {
-        let options = SceneOptions { coordinates: self.settings.settings.coordinates, speed: self.animation_speed() };
+        let options = SceneOptions {
+            coordinates: self.settings.settings.coordinates,
+            animation_speed: self.animation_speed(),
+        };
         self.scene.set_options(options);
-        let cursor = self.cursor.filter(|_| self.cursor_shown);
-        self.scene.set_view(self.view.as_ref(), self.hover, cursor);
+        self.scene.set_cursor(self.cursor.filter(|_| self.cursor_shown));
+        match &self.view {
+            Some(view) => self.scene.set_view(view),
+            // Behind the menu the pieces wait in their start position.
+            None => self.scene.reset(&Game::new(Rules::default()).pieces().collect::<Vec<_>>()),
+        }
     }
 
     fn animation_speed(&self) -> f32 {
@@ -279,7 +293,6 @@ impl Session {
         camera.set_inertia(settings.inertia);
         camera.set_locked(settings.lock_camera);
         camera.set_animated(speed > 0.0);
-        i18n::set_language(settings.language.as_deref());
         self.requests.push(Request::Quality(settings.quality));
         self.show_marks();
     }
@@ -382,7 +395,7 @@ impl Session {
             Ok(path) => {
                 self.log.write("saved", json!({ "file": path.to_string_lossy() }));
                 let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-                self.message = Some(i18n::tr_args("message-saved", &[("name", &name)]));
+                self.message = Some(I18n::new(self.settings().language.as_deref()).tr_args("message-saved", &[("name", name.into())]));
             }
             Err(error) => self.fail(None, error.to_string()),
         }
@@ -406,8 +419,8 @@ impl Session {
             output.append(newer);
             panels = next;
         }
-        self.size = size;
-        let scale = context.pixels_per_point();
+        self.points = context.pixels_per_point();
+        let scale = self.points;
         let whole = FreeRect { x: 0.0, y: 0.0, width: size.0 as f32, height: size.1 as f32 };
         let free = match &panels {
             Some(panels) => {
@@ -519,7 +532,7 @@ impl Session {
             .filter(|_| self.panels.screen() == Screen::Game)
             .filter_map(|cell| {
                 let pixel = self.scene.project(cell)?;
-                Some((cell.to_string(), json!([pixel.x.round(), pixel.y.round()])))
+                Some((cell.to_string(), json!([pixel.0.floor(), pixel.1.floor()])))
             })
             .collect();
         let widgets: serde_json::Map<String, serde_json::Value> = self

@@ -56,7 +56,7 @@ pub enum Action {
     ResetCamera,
     /// Preset 1..=4.
     Preset(u8),
-    /// Orbit by degrees (yaw, pitch).
+    /// Orbit as by a drag of so many logical pixels.
     Orbit(f32, f32),
     /// Zoom by wheel lines; positive is nearer.
     Zoom(f32),
@@ -74,8 +74,8 @@ pub enum Action {
     Quit,
 }
 
-/// Degrees that one press of an orbit key turns.
-const ORBIT_STEP: f32 = 5.0;
+/// How many logical pixels of drag one press of an orbit key is worth: about 5°.
+const ORBIT_STEP: f32 = 16.0;
 
 /// What this key means, if anything.
 pub fn key_action(key: KeyCode, modifiers: ModifiersState) -> Option<Action> {
@@ -147,6 +147,6 @@ mod tests {
         assert_eq!(key_action(KeyCode::KeyS, control), Some(Action::Save));
         assert_eq!(key_action(KeyCode::KeyZ, control | ModifiersState::SHIFT), Some(Action::Redo));
         assert_eq!(key_action(KeyCode::KeyD, control), None);
-        assert_eq!(key_action(KeyCode::ArrowLeft, ModifiersState::ALT), Some(Action::Orbit(-5.0, 0.0)));
+        assert_eq!(key_action(KeyCode::ArrowLeft, ModifiersState::ALT), Some(Action::Orbit(-ORBIT_STEP, 0.0)));
     }
 }

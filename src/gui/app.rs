@@ -1,0 +1,355 @@
+//! The window's event loop: hands events on, draws when something changed, and waits otherwise.
+
+use super::options::Options;
+use super::panels::Panels;
+use super::session::{Request, Session};
+use crate::input::Button;
+use crate::render::Renderer;
+use crate::render::context::{WindowContext, open_window};
+use glam::Vec2;
+use serde_json::json;
+use std::time::{Duration, Instant};
+use winit::application::ApplicationHandler;
+use winit::dpi::{LogicalSize, PhysicalSize, Size};
+use winit::event::{ElementState, KeyEvent, MouseButton, MouseScrollDelta, StartCause, WindowEvent};
+use winit::event_loop::{ActiveEventLoop, ControlFlow};
+use winit::keyboard::{ModifiersState, PhysicalKey};
+use winit::window::{Fullscreen, Window, WindowId};
+
+/// What other threads tell the event loop.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Wake {
+    /// The engine has news.
+    Engine,
+    /// The system asks us to end.
+    Terminate,
+}
+
+/// Shortest time between two frames while something moves.
+const FRAME_TIME: Duration = Duration::from_micros(16_600);
+/// News of the search are shown at most this often, so that drawing takes no time from thinking.
+const NEWS_TIME: Duration = Duration::from_millis(250);
+/// The smallest window and the one at first, in logical pixels.
+const SMALLEST: LogicalSize<f64> = LogicalSize::new(480.0, 360.0);
+const USUAL: LogicalSize<f64> = LogicalSize::new(1280.0, 720.0);
+/// How many frames a log line of frames stands for.
+const FRAMES_PER_LINE: u64 = 60;
+
+/// The open window and what draws into it. Fields are dropped in this order: OpenGL objects before their context, the
+/// window last.
+struct Screen {
+    renderer: Renderer,
+    egui: egui_winit::State,
+    target: WindowContext,
+}
+
+/// The running program.
+pub struct App {
+    options: Options,
+    session: Session,
+    context: egui::Context,
+    screen: Option<Screen>,
+    modifiers: ModifiersState,
+    last_frame: Instant,
+    moving: bool,
+    /// When to draw again though nothing is reported.
+    next_frame: Option<Instant>,
+    frames: u64,
+    failure: Option<String>,
+}
+
+impl App {
+    /// The program before its window is open.
+    pub fn new(options: Options, session: Session) -> App {
+        let context = egui::Context::default();
+        Panels::install(&context, session.settings());
+        App {
+            options,
+            session,
+            context,
+            screen: None,
+            modifiers: ModifiersState::empty(),
+            last_frame: Instant::now(),
+            moving: false,
+            next_frame: None,
+            frames: 0,
+            failure: None,
+        }
+    }
+
+    /// Why the program could not go on, if it could not.
+    pub fn into_failure(self) -> Option<String> {
+        self.failure
+    }
+
+    fn open(&mut self, event_loop: &ActiveEventLoop) -> Result<Screen, String> {
+        let size: Size = match self.options.size {
+            Some((width, height)) => PhysicalSize::new(width, height).into(),
+            None => USUAL.into(),
+        };
+        let attributes = Window::default_attributes()
+            .with_title("Intellector")
+            .with_inner_size(size)
+            .with_fullscreen(self.options.fullscreen.then_some(Fullscreen::Borderless(None)));
+        // A size that was asked for is given, however small.
+        let attributes =
+            if self.options.size.is_some() { attributes } else { attributes.with_min_inner_size(SMALLEST) };
+        #[cfg(all(unix, not(target_os = "macos")))]
+        let attributes = {
+            use winit::platform::{wayland, x11};
+            let attributes = x11::WindowAttributesExtX11::with_name(attributes, "intellector", "intellector");
+            wayland::WindowAttributesExtWayland::with_name(attributes, "intellector", "intellector")
+        };
+        let target = open_window(event_loop, attributes).map_err(|error| error.to_string())?;
+        let software = Renderer::is_software(&target.display);
+        self.session.set_software_gl(software);
+        let quality = self.session.settings().quality;
+        let renderer =
+            Renderer::new(&target.display, target.max_samples, quality).map_err(|error| error.to_string())?;
+        let egui = egui_winit::State::new(
+            self.context.clone(),
+            egui::ViewportId::ROOT,
+            &target.window,
+            Some(target.window.scale_factor() as f32),
+            None,
+            None,
+        );
+        Ok(Screen { renderer, egui, target })
+    }
+
+    /// Draws a frame now, if there is anything to draw on.
+    fn draw(&mut self, event_loop: &ActiveEventLoop) {
+        let Some(screen) = self.screen.as_mut() else { return };
+        let size = screen.target.window.inner_size();
+        if size.width == 0 || size.height == 0 {
+            return;
+        }
+        let size = (size.width, size.height);
+        let started = Instant::now();
+        // After a rest, time begins with this frame.
+        let elapsed = if self.moving { (started - self.last_frame).as_secs_f32() } else { 0.0 };
+        self.last_frame = started;
+        let input = screen.egui.take_egui_input(&screen.target.window);
+        let output = self.session.run_panels(&self.context, input, size);
+        let repaint = output.viewport_output.get(&egui::ViewportId::ROOT).map(|viewport| viewport.repaint_delay);
+        screen.egui.handle_platform_output(&screen.target.window, output.platform_output);
+        let shapes = self.context.tessellate(output.shapes, output.pixels_per_point);
+        self.session.advance(elapsed);
+        for request in self.session.take_requests() {
+            match request {
+                Request::Quit => event_loop.exit(),
+                Request::ToggleFullscreen => {
+                    let window = &screen.target.window;
+                    let on = window.fullscreen().is_none();
+                    window.set_fullscreen(on.then_some(Fullscreen::Borderless(None)));
+                }
+                Request::Copy(text) => screen.egui.set_clipboard_text(text),
+                Request::Paste => {
+                    if let Some(text) = screen.egui.clipboard_text() {
+                        screen.egui.egui_input_mut().events.push(egui::Event::Paste(text));
+                        screen.target.window.request_redraw();
+                    }
+                }
+                Request::Quality(quality) => screen.renderer.set_quality(quality),
+            }
+        }
+        let ui = crate::render::UiPaint {
+            primitives: &shapes,
+            textures: output.textures_delta,
+            pixels_per_point: output.pixels_per_point,
+        };
+        let drawn = screen.renderer.draw(&screen.target.display, self.session.scene_mut().frame(), Some(ui));
+        screen.target.window.pre_present_notify();
+        if let Err(error) = drawn.and_then(|()| screen.renderer.present(&screen.target.display)) {
+            self.failure = Some(format!("drawing failed: {error}"));
+            event_loop.exit();
+            return;
+        }
+        self.moving = self.session.is_moving();
+        self.next_frame = match repaint {
+            _ if self.moving => Some(started + FRAME_TIME),
+            Some(delay) => started.checked_add(delay),
+            None => None,
+        };
+        if let Some(change) = self.session.next_change() {
+            let then = started + change;
+            self.next_frame = Some(self.next_frame.map_or(then, |next| next.min(then)));
+        }
+        self.count_frame(started.elapsed());
+    }
+
+    fn count_frame(&mut self, time: Duration) {
+        self.frames += 1;
+        if self.frames == 1 {
+            let Some(screen) = &self.screen else { return };
+            let size = screen.target.window.inner_size();
+            let (version, renderer) = Renderer::names(&screen.target.display);
+            let fields = json!({
+                "width": size.width,
+                "height": size.height,
+                "scale": screen.target.window.scale_factor(),
+                "gl_version": version,
+                "renderer": renderer,
+            });
+            self.session.log().write("ready", fields);
+        }
+        if self.frames % FRAMES_PER_LINE == 0 {
+            let milliseconds = time.as_secs_f64() * 1000.0;
+            self.session.log().write("frame", json!({ "count": self.frames, "ms": milliseconds }));
+        }
+    }
+
+    fn redraw(&self) {
+        if let Some(screen) = &self.screen {
+            screen.target.window.request_redraw();
+        }
+    }
+
+    /// Asks for a frame not later than this much from now.
+    fn redraw_within(&mut self, delay: Duration) {
+        let then = Instant::now() + delay;
+        self.next_frame = Some(self.next_frame.map_or(then, |next| next.min(then)));
+    }
+
+    fn scale(&self) -> f32 {
+        self.screen.as_ref().map_or(1.0, |screen| screen.target.window.scale_factor() as f32)
+    }
+
+    fn key(&mut self, event: &KeyEvent) {
+        if event.state != ElementState::Pressed {
+            return;
+        }
+        if let PhysicalKey::Code(code) = event.physical_key
+            && self.session.key(code, self.modifiers, event.repeat)
+        {
+            self.redraw();
+        }
+    }
+}
+
+impl ApplicationHandler<Wake> for App {
+    fn resumed(&mut self, event_loop: &ActiveEventLoop) {
+        if self.screen.is_some() {
+            return;
+        }
+        match self.open(event_loop) {
+            Ok(screen) => {
+                screen.target.window.request_redraw();
+                self.screen = Some(screen);
+            }
+            Err(error) => {
+                self.failure = Some(error);
+                event_loop.exit();
+            }
+        }
+    }
+
+    fn new_events(&mut self, _: &ActiveEventLoop, cause: StartCause) {
+        if matches!(cause, StartCause::ResumeTimeReached { .. }) && self.next_frame.is_some_and(|n| n <= Instant::now())
+        {
+            self.next_frame = None;
+            self.redraw();
+        }
+    }
+
+    fn user_event(&mut self, event_loop: &ActiveEventLoop, wake: Wake) {
+        match wake {
+            Wake::Terminate => event_loop.exit(),
+            Wake::Engine => {
+                if self.session.poll() {
+                    self.redraw();
+                } else {
+                    self.redraw_within(NEWS_TIME);
+                }
+            }
+        }
+    }
+
+    fn window_event(&mut self, event_loop: &ActiveEventLoop, _: WindowId, event: WindowEvent) {
+        let scale = self.scale();
+        let Some(screen) = self.screen.as_mut() else { return };
+        // The board is told first where the pointer is, so that egui's wish to be drawn again counts only over panels.
+        match &event {
+            WindowEvent::CloseRequested => {
+                event_loop.exit();
+                return;
+            }
+            WindowEvent::RedrawRequested => {
+                self.draw(event_loop);
+                return;
+            }
+            WindowEvent::Resized(size) => {
+                if size.width > 0 && size.height > 0 {
+                    screen.target.display.resize((size.width, size.height));
+                    let _ = screen.egui.on_window_event(&screen.target.window, &event);
+                    // At once: the next click must already be judged by the new size.
+                    self.draw(event_loop);
+                }
+                return;
+            }
+            WindowEvent::CursorMoved { position, .. } => {
+                let was_over_panel = self.session.is_over_panel();
+                let _ = screen.egui.on_window_event(&screen.target.window, &event);
+                let changed = self.session.pointer_moved(Vec2::new(position.x as f32, position.y as f32), scale);
+                if changed || was_over_panel || self.session.is_over_panel() {
+                    self.redraw();
+                }
+                return;
+            }
+            WindowEvent::AxisMotion { .. } => return,
+            _ => {}
+        }
+        let response = screen.egui.on_window_event(&screen.target.window, &event);
+        if response.repaint {
+            screen.target.window.request_redraw();
+        }
+        match event {
+            WindowEvent::ModifiersChanged(modifiers) => self.modifiers = modifiers.state(),
+            WindowEvent::KeyboardInput { event, is_synthetic: false, .. } => self.key(&event),
+            WindowEvent::MouseInput { state, button, .. } => {
+                let button = match button {
+                    MouseButton::Left => Button::Left,
+                    MouseButton::Right => Button::Right,
+                    MouseButton::Middle => Button::Middle,
+                    _ => return,
+                };
+                self.session.pointer_button(button, state == ElementState::Pressed, self.modifiers, scale);
+                self.redraw();
+            }
+            WindowEvent::MouseWheel { delta, .. } => {
+                match delta {
+                    MouseScrollDelta::LineDelta(_, lines) => self.session.wheel(lines, 0.0),
+                    MouseScrollDelta::PixelDelta(pixels) => self.session.wheel(0.0, pixels.y as f32),
+                }
+                self.redraw();
+            }
+            WindowEvent::PinchGesture { delta, .. } => {
+                self.session.pinch(delta as f32);
+                self.redraw();
+            }
+            WindowEvent::CursorLeft { .. } => {
+                if self.session.pointer_left() {
+                    self.redraw();
+                }
+            }
+            WindowEvent::Focused(false) => {
+                self.session.release_all(scale);
+                self.redraw();
+            }
+            WindowEvent::ScaleFactorChanged { .. } | WindowEvent::Occluded(false) => self.redraw(),
+            _ => {}
+        }
+    }
+
+    fn about_to_wait(&mut self, event_loop: &ActiveEventLoop) {
+        event_loop.set_control_flow(match self.next_frame {
+            Some(then) => ControlFlow::WaitUntil(then),
+            None => ControlFlow::Wait,
+        });
+    }
+
+    fn exiting(&mut self, _: &ActiveEventLoop) {
+        // While the loop still lives: OpenGL objects must not outlast the connection to the display.
+        self.screen = None;
+    }
+}
