@@ -1,13 +1,14 @@
 //! The controller: carries out commands on the game, runs the computer players, and tells what happened.
 
 use super::selection::{Attempt, Selection};
-use super::{Author, Browse, Choice, Command, EngineEvent, Event, GameSetup, ListedPly, Player, ViewState};
-use crate::engine::{Bot, Limits, ReportKind, Request, SearchInfo, Situation, Ticket, Worker};
+use super::thinking::{Pending, Purpose};
+use super::{Author, Browse, Choice, Command, Event, GameSetup, ListedPly, Player, ViewState};
+use crate::engine::Worker;
 use crate::game::record::{Record, RecordError};
 use crate::game::{Game, GameError};
 use crate::rules::{Cell, Color, Move};
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// Why a command was refused. Nothing has changed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -28,37 +29,17 @@ pub enum ControlError {
 
 use ControlError::NotNow;
 
-/// How long a hint is searched.
-const HINT_TIME: Duration = Duration::from_millis(1000);
-
-/// What a running search is for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Purpose {
-    /// The computer is to move.
-    Play(Bot),
-    /// The person asked for a hint.
-    Hint,
-}
-
-/// The search whose answer is waited for. Answers with any other ticket are thrown away.
-struct Pending {
-    ticket: Ticket,
-    purpose: Purpose,
-    since: Instant,
-    info: Option<SearchInfo>,
-}
-
 /// The game on the table.
-struct Table {
-    setup: GameSetup,
-    game: Game,
+pub(super) struct Table {
+    pub(super) setup: GameSetup,
+    pub(super) game: Game,
     date: Option<String>,
     selection: Selection,
     /// The ply shown while browsing; `None` shows the current one.
     browsed: Option<usize>,
-    hint: Option<Move>,
+    pub(super) hint: Option<Move>,
     /// How often in a row the computer player has failed at this position.
-    failures: u32,
+    pub(super) failures: u32,
 }
 
 impl Table {
@@ -72,7 +53,7 @@ impl Table {
     }
 
     /// Who has to act, unless the game is over.
-    fn turn(&self) -> Option<Player> {
+    pub(super) fn turn(&self) -> Option<Player> {
         self.game.outcome().is_none().then(|| self.setup.player(self.to_move()))
     }
 
@@ -94,7 +75,7 @@ impl Table {
     }
 
     /// Whether the computer has given up at this position.
-    fn stalled(&self) -> bool {
+    pub(super) fn stalled(&self) -> bool {
         self.failures > 1
     }
 
@@ -105,14 +86,14 @@ impl Table {
 
 /// See the module's description.
 pub struct Controller {
-    worker: Worker,
-    pending: Option<Pending>,
-    table: Option<Table>,
-    suspended: bool,
-    events: Vec<Event>,
-    seed: u64,
-    searches: u64,
-    delay: Duration,
+    pub(super) worker: Worker,
+    pub(super) pending: Option<Pending>,
+    pub(super) table: Option<Table>,
+    pub(super) suspended: bool,
+    pub(super) events: Vec<Event>,
+    pub(super) seed: u64,
+    pub(super) searches: u64,
+    pub(super) delay: Duration,
 }
 
 impl Controller {
@@ -169,31 +150,6 @@ impl Controller {
         };
         self.settle();
         result
-    }
-
-    /// Takes in what the engine has found meanwhile. Call after each wake.
-    pub fn poll(&mut self) {
-        for report in self.worker.poll() {
-            let Some(pending) = self.pending.as_mut().filter(|p| p.ticket == report.ticket) else { continue };
-            match report.kind {
-                ReportKind::Info(info) => {
-                    pending.info = Some(info.clone());
-                    self.events.push(Event::Engine { ticket: report.ticket, news: EngineEvent::Info(info) });
-                }
-                ReportKind::Done(answer) => {
-                    let purpose = pending.purpose;
-                    self.pending = None;
-                    self.events.push(Event::Engine { ticket: report.ticket, news: EngineEvent::Done });
-                    self.take_answer(purpose, answer);
-                }
-                ReportKind::Failed(message) => {
-                    self.pending = None;
-                    self.events.push(Event::Engine { ticket: report.ticket, news: EngineEvent::Dropped });
-                    self.engine_failed(message);
-                }
-            }
-        }
-        self.settle();
     }
 
     /// What happened since the last call, in order.
@@ -263,12 +219,12 @@ impl Controller {
         })
     }
 
-    fn table(&mut self) -> Result<&mut Table, ControlError> {
+    pub(super) fn table(&mut self) -> Result<&mut Table, ControlError> {
         self.table.as_mut().ok_or(ControlError::NoGame)
     }
 
     /// The table, if a person may move a piece now.
-    fn person_table(&mut self) -> Result<&mut Table, ControlError> {
+    pub(super) fn person_table(&mut self) -> Result<&mut Table, ControlError> {
         let table = self.table()?;
         if table.game.outcome().is_some() {
             return Err(GameError::Over.into());
@@ -409,7 +365,7 @@ impl Controller {
     }
 
     /// Plays a legal ply and tells of it.
-    fn play(&mut self, mv: Move, by: Author) {
+    pub(super) fn play(&mut self, mv: Move, by: Author) {
         self.close_hand();
         // A hint for the position before is of no use any more.
         self.cancel_search();
@@ -472,28 +428,6 @@ impl Controller {
         }
     }
 
-    fn move_now(&mut self) -> Result<(), ControlError> {
-        if self.pending.is_some() {
-            self.worker.move_now();
-            return Ok(());
-        }
-        let table = self.table()?;
-        if !table.stalled() {
-            return Err(NotNow("the computer is not thinking"));
-        }
-        // It gave up before: let it try again.
-        table.failures = 0;
-        Ok(())
-    }
-
-    fn hint(&mut self) -> Result<(), ControlError> {
-        self.person_table()?;
-        if self.pending.is_none() {
-            self.search(Purpose::Hint);
-        }
-        Ok(())
-    }
-
     fn resign(&mut self) -> Result<(), ControlError> {
         let table = self.table()?;
         let color = table.resigning_side().ok_or(NotNow("nobody sits at the board who could resign"))?;
@@ -527,68 +461,6 @@ impl Controller {
         self.close_hand();
         self.events.push(Event::Browsed { ply: to, change });
         Ok(())
-    }
-
-    fn take_answer(&mut self, purpose: Purpose, answer: Option<Move>) {
-        let Some(table) = self.table.as_mut() else { return };
-        let legal = answer.filter(|&mv| table.game.position().legal_moves().contains(&mv));
-        match (purpose, legal) {
-            (Purpose::Hint, Some(mv)) => {
-                table.hint = Some(mv);
-                self.events.push(Event::Hint(mv));
-            }
-            (Purpose::Play(_), Some(mv)) => self.play(mv, Author::Engine),
-            (_, None) => self.engine_failed("the computer player gave no legal ply".to_owned()),
-        }
-    }
-
-    /// One new start is allowed in silence; then the person is told and can undo, or ask again with "move now".
-    fn engine_failed(&mut self, message: String) {
-        let Some(table) = self.table.as_mut() else { return };
-        table.failures += 1;
-        if table.stalled() {
-            self.events.push(Event::EngineFailed(message));
-        }
-    }
-
-    /// Starts or stops the computer so that it thinks exactly when the state says so.
-    fn settle(&mut self) {
-        let position_thinks = self.table.as_ref().filter(|t| !self.suspended && !t.stalled()).and_then(Table::turn);
-        match (position_thinks, self.pending.as_ref().map(|p| p.purpose)) {
-            (Some(Player::Bot(bot)), Some(Purpose::Play(thinking))) if bot == thinking => {}
-            (Some(Player::Bot(bot)), _) => {
-                self.cancel_search();
-                self.search(Purpose::Play(bot));
-            }
-            (Some(Player::Human), Some(Purpose::Hint)) | (_, None) => {}
-            _ => self.cancel_search(),
-        }
-    }
-
-    fn search(&mut self, purpose: Purpose) {
-        let Some(table) = self.table.as_ref() else { return };
-        let situation = Situation {
-            position: *table.game.position(),
-            keys: table.game.reversible_keys(),
-            quiet_plies: table.game.quiet_plies(),
-        };
-        let (bot, limits) = match purpose {
-            Purpose::Play(bot) => (bot, Limits::default()),
-            Purpose::Hint => (Bot::Level(Bot::MAX_LEVEL), Limits { time: Some(HINT_TIME), ..Limits::default() }),
-        };
-        self.searches += 1;
-        // Any odd constant spreads the counter over the seed's bits; the players mix further.
-        let seed = self.seed.wrapping_add(self.searches.wrapping_mul(0x9E37_79B9_7F4A_7C15));
-        let ticket = self.worker.start(Request { situation, bot, limits, seed, delay: self.delay });
-        self.pending = Some(Pending { ticket, purpose, since: Instant::now(), info: None });
-        self.events.push(Event::Engine { ticket, news: EngineEvent::Start });
-    }
-
-    fn cancel_search(&mut self) {
-        if let Some(pending) = self.pending.take() {
-            self.worker.cancel();
-            self.events.push(Event::Engine { ticket: pending.ticket, news: EngineEvent::Dropped });
-        }
     }
 
     /// Empties the hand and tells what that changed.

@@ -5,6 +5,7 @@
 
 mod controller;
 mod selection;
+mod thinking;
 mod types;
 mod view;
 

@@ -202,7 +202,7 @@ impl Session {
             Action::Orbit(yaw, pitch) => {
                 self.scene.camera_mut().orbit(yaw, pitch);
                 self.scene.camera_mut().release();
-            },
+            }
             Action::Zoom(lines) => self.scene.camera_mut().zoom_lines(lines),
             Action::HidePanels => self.panels_hidden = !self.panels_hidden,
             Action::Save => self.save(),

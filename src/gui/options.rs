@@ -136,12 +136,7 @@ impl Options {
             return None;
         }
         let side = |player: Option<Player>| player.unwrap_or(Player::Human);
-        Some(GameSetup {
-            white: side(self.white),
-            black: side(self.black),
-            rules: self.rules,
-            start: self.position,
-        })
+        Some(GameSetup { white: side(self.white), black: side(self.black), rules: self.rules, start: self.position })
     }
 }
 
@@ -243,7 +238,11 @@ fn parse_size(text: &str) -> Result<(u32, u32), String> {
         .and_then(|(w, h)| Some((w.parse().ok()?, h.parse().ok()?)))
         .filter(|(w, h)| SIZE_RANGE.contains(w) && SIZE_RANGE.contains(h))
         .ok_or_else(|| {
-            format!("\"{text}\" is not a size like 1280x720 with sides of {} to {}", SIZE_RANGE.start(), SIZE_RANGE.end())
+            format!(
+                "\"{text}\" is not a size like 1280x720 with sides of {} to {}",
+                SIZE_RANGE.start(),
+                SIZE_RANGE.end()
+            )
         })
 }
 

@@ -51,10 +51,9 @@ pub fn log_event(log: &mut EventLog, event: &Event) {
         }
         Event::Hint(mv) => log.write("hint", json!({ "coord": mv.to_string() })),
         Event::Browsed { ply, .. } => log.write("browse", json!({ "ply": ply })),
-        Event::GameOver(outcome) => log.write(
-            "game_over",
-            json!({ "outcome": outcome.name(), "winner": outcome.winner().map(Color::letter) }),
-        ),
+        Event::GameOver(outcome) => {
+            log.write("game_over", json!({ "outcome": outcome.name(), "winner": outcome.winner().map(Color::letter) }))
+        }
         Event::EngineFailed(message) => log.write("failed", json!({ "file": null, "message": message })),
         Event::GameStarted { .. } => {}
     }

@@ -28,12 +28,8 @@ pub fn take(options: &Options, log: EventLog, path: &Path) -> Result<(), Failure
     let mut session = Session::new(options, log, Arc::new(|| {}));
     if options.load.is_none() {
         // A picture waits for nobody: the computer's side stands still too.
-        let setup = GameSetup {
-            white: Player::Human,
-            black: Player::Human,
-            rules: options.rules,
-            start: options.position,
-        };
+        let setup =
+            GameSetup { white: Player::Human, black: Player::Human, rules: options.rules, start: options.position };
         session.start(Command::NewGame(setup)).map_err(Failure::Input)?;
     } else {
         session.start_from(options).map_err(Failure::Input)?;
@@ -67,14 +63,11 @@ pub fn take(options: &Options, log: EventLog, path: &Path) -> Result<(), Failure
     session.scene.finish();
     session.advance(0.0);
     let primitives = context.tessellate(output.shapes, output.pixels_per_point);
-    let ui = UiPaint {
-        primitives: &primitives,
-        textures: output.textures_delta,
-        pixels_per_point: output.pixels_per_point,
-    };
+    let ui =
+        UiPaint { primitives: &primitives, textures: output.textures_delta, pixels_per_point: output.pixels_per_point };
     renderer.draw(&headless.context, session.scene.frame(), Some(ui)).map_err(|e| graphics(&e))?;
     let picture = renderer.read(&headless.context).map_err(|e| graphics(&e))?;
-    picture.save_with_format(path, image::ImageFormat::Png).map_err(|error| {
-        Failure::Input(format!("--screenshot: {}: {error}", path.display()))
-    })
+    picture
+        .save_with_format(path, image::ImageFormat::Png)
+        .map_err(|error| Failure::Input(format!("--screenshot: {}: {error}", path.display())))
 }

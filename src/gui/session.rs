@@ -8,9 +8,9 @@ use super::options::Options;
 use super::panels::{CameraAction, PanelAction, PanelInput, PanelOutput, Panels, Screen};
 use super::report::log_event;
 use crate::control::{Command, Controller, EngineEvent, Event, GameSetup, Player, ViewState};
+use crate::game::Game;
 use crate::i18n::I18n;
 use crate::input::{Action, Button, Gesture, Mouse, Press};
-use crate::game::Game;
 use crate::rules::{Cell, Color, Rules};
 use crate::scene::{FreeRect, Pose, Preset, Projection, Scene, SceneOptions, Viewport};
 use crate::settings::{AutoFlip, Quality, Settings, SettingsFile};
@@ -237,10 +237,8 @@ impl Session {
 
     /// Tells the scene what to mark now.
     pub(super) fn show_marks(&mut self) {
-        let options = SceneOptions {
-            coordinates: self.settings.settings.coordinates,
-            animation_speed: self.animation_speed(),
-        };
+        let options =
+            SceneOptions { coordinates: self.settings.settings.coordinates, animation_speed: self.animation_speed() };
         self.scene.set_options(options);
         self.scene.set_cursor(self.cursor.filter(|_| self.cursor_shown));
         match &self.view {
@@ -395,7 +393,9 @@ impl Session {
             Ok(path) => {
                 self.log.write("saved", json!({ "file": path.to_string_lossy() }));
                 let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-                self.message = Some(I18n::new(self.settings().language.as_deref()).tr_args("message-saved", &[("name", name.into())]));
+                self.message = Some(
+                    I18n::new(self.settings().language.as_deref()).tr_args("message-saved", &[("name", name.into())]),
+                );
             }
             Err(error) => self.fail(None, error.to_string()),
         }

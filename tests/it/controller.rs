@@ -1,7 +1,8 @@
 //! The controller driven by commands alone: selection, questions, undo, the computer's answers and their tickets.
 
 use intellector::control::{
-    Author, Browse, Choice, ChoiceKind, Command, ControlError, Controller, EngineEvent, Event, GameSetup, Player, TargetKind,
+    Author, Browse, Choice, ChoiceKind, Command, ControlError, Controller, EngineEvent, Event, GameSetup, Player,
+    TargetKind,
 };
 use intellector::engine::{Bot, Ticket};
 use intellector::game::{Game, GameError};

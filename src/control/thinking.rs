@@ -1,0 +1,138 @@
+//! The computer's side of the controller: who must think, which answer is awaited, what becomes of it.
+
+use super::controller::Table;
+use super::{Author, ControlError, Controller, EngineEvent, Event, Player};
+use crate::engine::{Bot, Limits, ReportKind, Request, SearchInfo, Situation, Ticket};
+use crate::rules::Move;
+use std::time::{Duration, Instant};
+
+/// How long a hint is searched.
+const HINT_TIME: Duration = Duration::from_millis(1000);
+
+/// What a running search is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Purpose {
+    /// The computer is to move.
+    Play(Bot),
+    /// The person asked for a hint.
+    Hint,
+}
+
+/// The search whose answer is waited for. Answers with any other ticket are thrown away.
+pub(super) struct Pending {
+    pub(super) ticket: Ticket,
+    pub(super) purpose: Purpose,
+    pub(super) since: Instant,
+    pub(super) info: Option<SearchInfo>,
+}
+
+impl Controller {
+    /// Takes in what the engine has found meanwhile. Call after each wake.
+    pub fn poll(&mut self) {
+        for report in self.worker.poll() {
+            let Some(pending) = self.pending.as_mut().filter(|p| p.ticket == report.ticket) else { continue };
+            match report.kind {
+                ReportKind::Info(info) => {
+                    pending.info = Some(info.clone());
+                    self.events.push(Event::Engine { ticket: report.ticket, news: EngineEvent::Info(info) });
+                }
+                ReportKind::Done(answer) => {
+                    let purpose = pending.purpose;
+                    self.pending = None;
+                    self.events.push(Event::Engine { ticket: report.ticket, news: EngineEvent::Done });
+                    self.take_answer(purpose, answer);
+                }
+                ReportKind::Failed(message) => {
+                    self.pending = None;
+                    self.events.push(Event::Engine { ticket: report.ticket, news: EngineEvent::Dropped });
+                    self.engine_failed(message);
+                }
+            }
+        }
+        self.settle();
+    }
+
+    pub(super) fn move_now(&mut self) -> Result<(), ControlError> {
+        if self.pending.is_some() {
+            self.worker.move_now();
+            return Ok(());
+        }
+        let table = self.table()?;
+        if !table.stalled() {
+            return Err(ControlError::NotNow("the computer is not thinking"));
+        }
+        // It gave up before: let it try again.
+        table.failures = 0;
+        Ok(())
+    }
+
+    pub(super) fn hint(&mut self) -> Result<(), ControlError> {
+        self.person_table()?;
+        if self.pending.is_none() {
+            self.search(Purpose::Hint);
+        }
+        Ok(())
+    }
+
+    pub(super) fn take_answer(&mut self, purpose: Purpose, answer: Option<Move>) {
+        let Some(table) = self.table.as_mut() else { return };
+        let legal = answer.filter(|&mv| table.game.position().legal_moves().contains(&mv));
+        match (purpose, legal) {
+            (Purpose::Hint, Some(mv)) => {
+                table.hint = Some(mv);
+                self.events.push(Event::Hint(mv));
+            }
+            (Purpose::Play(_), Some(mv)) => self.play(mv, Author::Engine),
+            (_, None) => self.engine_failed("the computer player gave no legal ply".to_owned()),
+        }
+    }
+
+    /// One new start is allowed in silence; then the person is told and can undo, or ask again with "move now".
+    pub(super) fn engine_failed(&mut self, message: String) {
+        let Some(table) = self.table.as_mut() else { return };
+        table.failures += 1;
+        if table.stalled() {
+            self.events.push(Event::EngineFailed(message));
+        }
+    }
+
+    /// Starts or stops the computer so that it thinks exactly when the state says so.
+    pub(super) fn settle(&mut self) {
+        let position_thinks = self.table.as_ref().filter(|t| !self.suspended && !t.stalled()).and_then(Table::turn);
+        match (position_thinks, self.pending.as_ref().map(|p| p.purpose)) {
+            (Some(Player::Bot(bot)), Some(Purpose::Play(thinking))) if bot == thinking => {}
+            (Some(Player::Bot(bot)), _) => {
+                self.cancel_search();
+                self.search(Purpose::Play(bot));
+            }
+            (Some(Player::Human), Some(Purpose::Hint)) | (_, None) => {}
+            _ => self.cancel_search(),
+        }
+    }
+
+    pub(super) fn search(&mut self, purpose: Purpose) {
+        let Some(table) = self.table.as_ref() else { return };
+        let situation = Situation {
+            position: *table.game.position(),
+            keys: table.game.reversible_keys(),
+            quiet_plies: table.game.quiet_plies(),
+        };
+        let (bot, limits) = match purpose {
+            Purpose::Play(bot) => (bot, Limits::default()),
+            Purpose::Hint => (Bot::Level(Bot::MAX_LEVEL), Limits { time: Some(HINT_TIME), ..Limits::default() }),
+        };
+        self.searches += 1;
+        // Any odd constant spreads the counter over the seed's bits; the players mix further.
+        let seed = self.seed.wrapping_add(self.searches.wrapping_mul(0x9E37_79B9_7F4A_7C15));
+        let ticket = self.worker.start(Request { situation, bot, limits, seed, delay: self.delay });
+        self.pending = Some(Pending { ticket, purpose, since: Instant::now(), info: None });
+        self.events.push(Event::Engine { ticket, news: EngineEvent::Start });
+    }
+
+    pub(super) fn cancel_search(&mut self) {
+        if let Some(pending) = self.pending.take() {
+            self.worker.cancel();
+            self.events.push(Event::Engine { ticket: pending.ticket, news: EngineEvent::Dropped });
+        }
+    }
+}
