@@ -4,8 +4,8 @@ use super::options::Options;
 use super::panels::Panels;
 use super::session::{Request, Session};
 use crate::input::Button;
-use crate::render::Renderer;
-use crate::render::context::{WindowContext, open_window};
+use crate::render::{Renderer, UiPaint, WindowContext, default_quality, is_software, open_window};
+use crate::settings::Quality;
 use glam::Vec2;
 use serde_json::json;
 use std::time::{Duration, Instant};
@@ -40,6 +40,8 @@ const FRAMES_PER_LINE: u64 = 60;
 struct Screen {
     renderer: Renderer,
     egui: egui_winit::State,
+    /// What the automatic quality setting means here.
+    usual_quality: Quality,
     target: WindowContext,
 }
 
@@ -101,11 +103,13 @@ impl App {
             wayland::WindowAttributesExtWayland::with_name(attributes, "intellector", "intellector")
         };
         let target = open_window(event_loop, attributes).map_err(|error| error.to_string())?;
-        let software = Renderer::is_software(&target.display);
-        self.session.set_software_gl(software);
-        let quality = self.session.settings().quality;
-        let renderer =
-            Renderer::new(&target.display, target.max_samples, quality).map_err(|error| error.to_string())?;
+        self.session.set_software_gl(is_software(target.display.get_opengl_renderer_string()));
+        let usual_quality = default_quality(&target.display);
+        let quality = self.session.settings().quality.unwrap_or(usual_quality);
+        // A driver that cannot do what was asked may still do less.
+        let renderer = Renderer::new(&target.display, target.max_samples, quality)
+            .or_else(|_| Renderer::new(&target.display, target.max_samples, Quality::Low))
+            .map_err(|error| error.to_string())?;
         let egui = egui_winit::State::new(
             self.context.clone(),
             egui::ViewportId::ROOT,
@@ -114,7 +118,7 @@ impl App {
             None,
             None,
         );
-        Ok(Screen { renderer, egui, target })
+        Ok(Screen { renderer, egui, usual_quality, target })
     }
 
     /// Draws a frame now, if there is anything to draw on.
@@ -130,7 +134,7 @@ impl App {
         let elapsed = if self.moving { (started - self.last_frame).as_secs_f32() } else { 0.0 };
         self.last_frame = started;
         let input = screen.egui.take_egui_input(&screen.target.window);
-        let output = self.session.run_panels(&self.context, input, size);
+        let mut output = self.session.run_panels(&self.context, input, size);
         let repaint = output.viewport_output.get(&egui::ViewportId::ROOT).map(|viewport| viewport.repaint_delay);
         screen.egui.handle_platform_output(&screen.target.window, output.platform_output);
         let shapes = self.context.tessellate(output.shapes, output.pixels_per_point);
@@ -150,17 +154,26 @@ impl App {
                         screen.target.window.request_redraw();
                     }
                 }
-                Request::Quality(quality) => screen.renderer.set_quality(quality),
+                Request::Quality(quality) => {
+                    // What is refused leaves the old quality in use.
+                    if let Err(error) = screen.renderer.set_quality(quality.unwrap_or(screen.usual_quality)) {
+                        self.session.log().write("failed", json!({ "file": null, "message": error.to_string() }));
+                    }
+                }
             }
         }
-        let ui = crate::render::UiPaint {
-            primitives: &shapes,
-            textures: output.textures_delta,
-            pixels_per_point: output.pixels_per_point,
-        };
-        let drawn = screen.renderer.draw(&screen.target.display, self.session.scene_mut().frame(), Some(ui));
+        let paint = UiPaint { primitives: &shapes, pixels_per_point: output.pixels_per_point };
+        let drawn = screen
+            .renderer
+            .update_ui_textures(&mut output.textures_delta)
+            .and_then(|()| screen.renderer.draw(self.session.scene.frame(), Some(&paint)))
+            .map_err(|error| error.to_string());
         screen.target.window.pre_present_notify();
-        if let Err(error) = drawn.and_then(|()| screen.renderer.present(&screen.target.display)) {
+        let frame = screen.target.display.draw();
+        screen.renderer.present(&frame);
+        // A frame must be finished, whatever became of it.
+        let shown = frame.finish().map_err(|error| error.to_string());
+        if let Err(error) = drawn.and(shown) {
             self.failure = Some(format!("drawing failed: {error}"));
             event_loop.exit();
             return;
@@ -171,11 +184,10 @@ impl App {
             Some(delay) => started.checked_add(delay),
             None => None,
         };
-        if let Some(change) = self.session.next_change() {
-            let then = started + change;
-            self.next_frame = Some(self.next_frame.map_or(then, |next| next.min(then)));
-        }
         self.count_frame(started.elapsed());
+        if !self.moving && self.session.settle() {
+            self.redraw();
+        }
     }
 
     fn count_frame(&mut self, time: Duration) {
@@ -183,13 +195,12 @@ impl App {
         if self.frames == 1 {
             let Some(screen) = &self.screen else { return };
             let size = screen.target.window.inner_size();
-            let (version, renderer) = Renderer::names(&screen.target.display);
             let fields = json!({
                 "width": size.width,
                 "height": size.height,
                 "scale": screen.target.window.scale_factor(),
-                "gl_version": version,
-                "renderer": renderer,
+                "gl_version": screen.target.display.get_opengl_version_string(),
+                "renderer": screen.target.display.get_opengl_renderer_string(),
             });
             self.session.log().write("ready", fields);
         }

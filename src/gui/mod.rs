@@ -101,7 +101,10 @@ fn open_event_loop() -> Result<EventLoop<Wake>, String> {
     match opened {
         Ok(Ok(event_loop)) => Ok(event_loop),
         Ok(Err(error)) => {
+            // winit puts the place in its own source before the reason.
             let reason = error.to_string().lines().collect::<Vec<_>>().join(" ");
+            let reason = reason.rsplit(".rs:").next().unwrap_or_default();
+            let reason = reason.trim_start_matches(|c: char| c.is_ascii_digit() || ": ".contains(c));
             Err(format!("no window can be opened: {reason}"))
         }
         Err(_) => Err("no window can be opened: a library of the window system is missing \

@@ -5,8 +5,7 @@ use super::options::{CameraOption, Options};
 use super::panels::{Panels, Screen};
 use super::session::Session;
 use crate::control::{Command, GameSetup, Player};
-use crate::render::context::open_headless;
-use crate::render::{Renderer, UiPaint};
+use crate::render::{Headless, HeadlessError, UiPaint};
 use crate::scene::Preset;
 use crate::settings::Quality;
 use std::path::Path;
@@ -36,12 +35,9 @@ pub fn take(options: &Options, log: EventLog, path: &Path) -> Result<(), Failure
         session.start(Command::Suspend).map_err(Failure::Input)?;
     }
     session.show(Screen::Game);
-    let graphics = |error: &dyn std::fmt::Display| Failure::Graphics(error.to_string());
-    let headless = open_headless().map_err(|e| graphics(&e))?;
+    let graphics = |error: HeadlessError| Failure::Graphics(error.to_string());
     // Time does not matter for one picture.
-    let quality = options.quality.unwrap_or(Quality::High);
-    let mut renderer =
-        Renderer::new(&headless.context, headless.max_samples, Some(quality)).map_err(|e| graphics(&e))?;
+    let mut headless = Headless::new(options.quality.unwrap_or(Quality::High)).map_err(graphics)?;
     let context = egui::Context::default();
     Panels::install(&context, session.settings());
     let size = options.size.unwrap_or(USUAL_SIZE);
@@ -62,11 +58,15 @@ pub fn take(options: &Options, log: EventLog, path: &Path) -> Result<(), Failure
     }
     session.scene.finish();
     session.advance(0.0);
+    session.settle();
     let primitives = context.tessellate(output.shapes, output.pixels_per_point);
-    let ui =
-        UiPaint { primitives: &primitives, textures: output.textures_delta, pixels_per_point: output.pixels_per_point };
-    renderer.draw(&headless.context, session.scene.frame(), Some(ui)).map_err(|e| graphics(&e))?;
-    let picture = renderer.read(&headless.context).map_err(|e| graphics(&e))?;
+    let paint = UiPaint { primitives: &primitives, pixels_per_point: output.pixels_per_point };
+    let renderer = headless.renderer();
+    let picture = renderer
+        .update_ui_textures(&mut output.textures_delta)
+        .and_then(|()| renderer.draw(session.scene.frame(), Some(&paint)))
+        .and_then(|()| renderer.read())
+        .map_err(|error| graphics(error.into()))?;
     picture
         .save_with_format(path, image::ImageFormat::Png)
         .map_err(|error| Failure::Input(format!("--screenshot: {}: {error}", path.display())))

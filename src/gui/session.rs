@@ -7,15 +7,14 @@ use super::event_log::EventLog;
 use super::options::Options;
 use super::panels::{CameraAction, PanelAction, PanelInput, PanelOutput, Panels, Screen};
 use super::report::log_event;
-use crate::control::{Command, Controller, EngineEvent, Event, GameSetup, Player, ViewState};
+use crate::control::{Command, Controller, EngineEvent, Event, Player, ViewState};
 use crate::game::Game;
 use crate::i18n::I18n;
-use crate::input::{Action, Button, Gesture, Mouse, Press};
+use crate::input::Mouse;
 use crate::rules::{Cell, Color, Rules};
 use crate::scene::{FreeRect, Pose, Preset, Projection, Scene, SceneOptions, Viewport};
 use crate::settings::{AutoFlip, Quality, Settings, SettingsFile};
 use crate::storage::{SaveSummary, Storage, read_game};
-use glam::Vec2;
 use serde_json::json;
 use std::path::Path;
 use std::sync::Arc;
@@ -171,16 +170,6 @@ impl Session {
         &self.settings.settings
     }
 
-    /// What is on the table, for the renderer.
-    pub fn scene(&self) -> &Scene {
-        &self.scene
-    }
-
-    /// The camera, for the screenshot's option.
-    pub fn scene_mut(&mut self) -> &mut Scene {
-        &mut self.scene
-    }
-
     /// The log, for the window's own events.
     pub fn log(&mut self) -> &mut EventLog {
         &mut self.log
@@ -189,12 +178,6 @@ impl Session {
     /// What the window has to do, in order.
     pub fn take_requests(&mut self) -> Vec<Request> {
         std::mem::take(&mut self.requests)
-    }
-
-    /// How long until the panels change by themselves: the sign of thinking appears late.
-    pub fn next_change(&self) -> Option<std::time::Duration> {
-        let thinking = self.view.as_ref()?.thinking?;
-        super::panels::THINKING_SIGN_DELAY.checked_sub(thinking)
     }
 
     /// Takes in what the engine has found. Returns whether the board changed, and not only the engine's opinion.
@@ -439,6 +422,8 @@ impl Session {
         context: &egui::Context,
         input: egui::RawInput,
     ) -> (egui::FullOutput, Option<PanelOutput>) {
+        // How long the computer has been thinking grows by itself.
+        self.view = self.controller.view();
         let hidden = self.panels_hidden
             && self.panels.screen() == Screen::Game
             && self.view.as_ref().is_some_and(|view| view.choice.is_none());
@@ -500,23 +485,25 @@ impl Session {
 
     /// Lets time pass in the scene; `seconds` since the last frame.
     pub fn advance(&mut self, seconds: f32) {
-        let moving = self.scene.advance(seconds);
+        self.scene.advance(seconds);
         let animating = self.scene.is_animating();
         if animating != self.logged_moving {
             self.logged_moving = animating;
             self.log.write("animation", json!({ "state": if animating { "start" } else { "end" } }));
         }
-        if !moving {
-            self.settled();
-        }
     }
 
-    /// After everything came to rest: the pointer may lie on another cell, and the log learns where things are now.
-    fn settled(&mut self) {
-        self.update_hover();
-        if !self.log.is_on() {
-            return;
+    /// After a frame at rest: the pointer may lie on another cell now, and the log learns where things are. Returns
+    /// whether another frame is needed.
+    pub fn settle(&mut self) -> bool {
+        let hover_changed = self.update_hover();
+        if self.log.is_on() {
+            self.log_places();
         }
+        hover_changed
+    }
+
+    fn log_places(&mut self) {
         let pose = self.scene.camera().pose();
         if self.logged_pose != Some(pose) {
             self.logged_pose = Some(pose);
