@@ -1,4 +1,4 @@
-//! The headless tools of `intellector-cli`: one module a subcommand, listed in [`SUBCOMMANDS`].
+//! The headless tools of `intellector-cli`: one module a subcommand, listed in `SUBCOMMANDS` below.
 
 mod args;
 mod convert;
