@@ -4,8 +4,17 @@ mod cli;
 mod controller;
 mod engine_twin;
 mod games;
+mod i18n;
 mod layering;
 mod notation;
+#[cfg(feature = "gui")]
+mod panels;
+#[cfg(feature = "gui")]
+mod panels_picture;
+#[cfg(feature = "gui")]
+mod panels_stage;
+#[cfg(feature = "gui")]
+mod panels_use;
 mod perft;
 mod records;
 mod reference;

@@ -34,17 +34,16 @@ setup-side-white = White
 setup-side-black = Black
 setup-side-random = Random
 setup-opponent = Opponent
-setup-level = Level
 setup-level-hint = 1 is for a first game, 10 takes all it can get.
-setup-other-bots = Or a simpler one
-setup-random-hint = Random plays any ply it may. Greedy takes what is best at once and looks no further.
+setup-random-hint = Plays any move it may, good or bad.
+setup-greedy-hint = Takes what is best at once and looks no further.
 setup-rules = Rules
 setup-rules-official = Official
 setup-rules-classic = Classic 2020
 setup-official-hint = With the aura, the breakthrough and the Liberator's single step.
 setup-classic-hint = No aura, no breakthrough; the Liberator only jumps.
 setup-truce = Opening truce
-setup-truce-hint = In their first two plies both sides keep to their own half.
+setup-truce-hint = In their first two moves both sides keep to their own half.
 setup-start = Start the game
 setup-hot-seat-hint = Two people share this window and take turns, White first.
 setup-human = Person
@@ -119,6 +118,7 @@ settings-lock-camera = Lock the camera
 percent = { $value } %
 
 ## Beside the board
+hud-you = you
 hud-to-move = { $color ->
     [white] White to move
    *[black] Black to move
@@ -129,14 +129,14 @@ hud-thinking-seconds = { $name } is thinking · { $seconds } s
 hud-browsing = Ply { $shown } of { $all }
 hud-hint-pending = Looking for a good ply
 hud-hint = Hint: { $ply }
-hud-no-plies = No ply yet.
+hud-no-plies = No move yet.
 hud-undo = Undo
 hud-redo = Redo
 hud-hint-button = Hint
 hud-move-now = Move now
 hud-resign = Resign
 hud-flip = Flip
-hud-top = From above
+hud-top = Top view
 hud-new-game = New game
 hud-menu = Menu
 hud-reset = Camera to its place

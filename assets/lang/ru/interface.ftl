@@ -16,7 +16,7 @@ player-greedy = Жадный
 player-level = Уровень { $level }
 
 ## Главное меню
-menu-subtitle = Поединок умов на 59 шестиугольниках
+menu-subtitle = Поединок умов на 59 клетках
 menu-continue = Продолжить
 menu-vs-computer = Против компьютера
 menu-hot-seat = Вдвоём
@@ -34,10 +34,9 @@ setup-side-white = Белыми
 setup-side-black = Чёрными
 setup-side-random = Случайно
 setup-opponent = Соперник
-setup-level = Уровень
 setup-level-hint = Первый — для первой партии, десятый не упустит ничего.
-setup-other-bots = Или попроще
-setup-random-hint = Случайный делает любой возможный ход. Жадный берёт то, что выгодно сразу, и дальше не смотрит.
+setup-random-hint = Делает любой возможный ход, хороший или плохой.
+setup-greedy-hint = Берёт то, что выгодно сразу, и дальше не смотрит.
 setup-rules = Правила
 setup-rules-official = Официальные
 setup-rules-classic = Классика 2020
@@ -122,6 +121,7 @@ settings-lock-camera = Закрепить камеру
 percent = { $value } %
 
 ## Рядом с доской
+hud-you = вы
 hud-to-move = { $color ->
     [white] Ход белых
    *[black] Ход чёрных
@@ -136,10 +136,10 @@ hud-no-plies = Ходов ещё нет.
 hud-undo = Отменить
 hud-redo = Вернуть
 hud-hint-button = Подсказка
-hud-move-now = Ходи сейчас
+hud-move-now = Ходи!
 hud-resign = Сдаться
 hud-flip = Повернуть
-hud-top = Вид сверху
+hud-top = Сверху
 hud-new-game = Новая игра
 hud-menu = Меню
 hud-reset = Камеру на место

@@ -8,7 +8,10 @@ use super::theme;
 use crate::i18n::{I18n, Value};
 use egui::epaint::StrokeKind;
 use egui::text::LayoutJob;
-use egui::{Align, Color32, FontId, Galley, Id, Key, Painter, Pos2, Rect, Response, Sense, Stroke, Ui, Vec2, vec2};
+use egui::{
+    Align, Color32, FocusDirection, FontId, Galley, Id, Key, Painter, Pos2, Rect, Response, Sense, Stroke, Ui, Vec2,
+    vec2,
+};
 use std::sync::Arc;
 
 /// How a button looks.
@@ -126,14 +129,21 @@ impl<'a> Canvas<'a> {
             && ui.memory(|memory| memory.focused().is_none())
             && let Some(&first) = self.focusable.first()
         {
-            ui.memory_mut(|memory| memory.request_focus(first));
+            ui.memory_mut(|memory| {
+                memory.request_focus(first);
+                // The arrow is used up: it must not also lead on to the second widget.
+                memory.move_focus(FocusDirection::None);
+            });
         }
         (self.actions, self.widgets)
     }
 
     /// Makes a place clickable under a stable id. Nothing happens there while a dialog is in front.
     pub(super) fn clickable(&mut self, ui: &Ui, id: &str, rect: Rect, name: &str) -> Response {
-        let response = ui.interact(rect, widget_id(id), if self.live { Sense::click() } else { Sense::hover() });
+        // A dialog may offer the same thing as the page behind it; egui must not take them for one widget.
+        let (own, sense) =
+            if self.live { (widget_id(id), Sense::click()) } else { (widget_id(id).with("behind"), Sense::hover()) };
+        let response = ui.interact(rect, own, sense);
         let enabled = self.live;
         response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, enabled, name));
         if self.live {

@@ -1,7 +1,7 @@
 //! Dialogs in front of everything: the two choosers, the questions before something is lost, the end of the game.
 
 use super::canvas::{Button, Canvas, Look, columns, fitted, wrapped};
-use super::glyph::paint_piece;
+use super::glyph::{hexagon, paint_piece};
 use super::icon::Icon;
 use super::{OpenDialog, names, theme};
 use crate::control::{Choice, ChoiceKind, ChoiceRequest, ViewState};
@@ -10,7 +10,7 @@ use egui::epaint::StrokeKind;
 use egui::{Align, Event, Galley, Key, Rect, Sense, Stroke, Ui, Vec2, pos2, vec2};
 use std::sync::Arc;
 
-const TILE_HEIGHT: f32 = 96.0;
+const TILE_HEIGHT: f32 = 104.0;
 const BUTTON_HEIGHT: f32 = 38.0;
 const MARGIN: f32 = 18.0;
 
@@ -34,12 +34,11 @@ struct Card {
 /// Darkens the window and paints a card into the middle of `area`, or near its bottom.
 fn card(ui: &Ui, area: Rect, title: &str, text: &[String], room_height: f32, low: bool) -> Card {
     let screen = ui.ctx().content_rect();
-    let area = if area.width() < 320.0 || area.height() < 260.0 { screen } else { area };
     let beside = ui.interact(screen, egui::Id::unique("beside the dialog"), Sense::CLICK);
     let painter = ui.painter();
     painter.rect_filled(screen, 0, theme::SCRIM);
 
-    let width = (area.width() - 24.0).min(420.0);
+    let width = (screen.width() - 16.0).min(420.0);
     let inner = width - 2.0 * MARGIN;
     let title = fitted_title(ui, title, inner);
     let lines: Vec<Arc<Galley>> =
@@ -48,7 +47,11 @@ fn card(ui: &Ui, area: Rect, title: &str, text: &[String], room_height: f32, low
     let height = 2.0 * MARGIN + title.size().y + 10.0 + text_height + 8.0 + room_height;
     let size = vec2(width, height);
     let top = if low { area.bottom() - height - 14.0 } else { area.center().y - height / 2.0 };
-    let rect = Rect::from_min_size(pos2(area.center().x - width / 2.0, top.max(screen.top() + 6.0)), size);
+    // Before the board's middle as far as there is room, over the panel's edge where there is not.
+    let most = (screen.max - size - Vec2::splat(8.0)).max(screen.min);
+    let left = area.center().x - width / 2.0;
+    let rect =
+        Rect::from_min_size(pos2(left, top).clamp(screen.min + Vec2::splat(8.0).min(most - screen.min), most), size);
 
     ui.interact(rect, egui::Id::unique("the dialog"), Sense::CLICK);
     painter.rect_filled(rect.translate(vec2(0.0, 4.0)).expand(2.0), 14, egui::Color32::from_black_alpha(90));
@@ -169,11 +172,13 @@ fn option_tile(ui: &Ui, canvas: &mut Canvas<'_>, rect: Rect, request: &ChoiceReq
     };
     let clicked = canvas.button(ui, rect, Button::new(&id, String::new()).tooltip(name.clone()));
     let painter = ui.painter();
-    let glyph = Rect::from_center_size(pos2(rect.center().x, rect.top() + 32.0), Vec2::splat(50.0));
-    paint_piece(painter, glyph, Piece { color: request.color, kind });
+    let tile = pos2(rect.center().x, rect.top() + 33.0);
+    let wood = if request.color == Color::White { theme::TILE_DARK } else { theme::TILE_LIGHT };
+    hexagon(painter, tile, 31.0, wood, Stroke::new(1.0, theme::TILE_EDGE));
+    paint_piece(painter, Rect::from_center_size(tile, Vec2::splat(44.0)), Piece { color: request.color, kind });
     let room = vec2(rect.width() - 8.0, 18.0);
     let galley = fitted(painter, &name, 14.0, theme::IVORY, room, Align::LEFT);
-    painter.galley(pos2(rect.center().x - galley.size().x / 2.0, rect.top() + 58.0), galley, theme::IVORY);
+    painter.galley(pos2(rect.center().x - galley.size().x / 2.0, rect.top() + 64.0), galley, theme::IVORY);
     let galley = painter.layout_no_wrap(key, theme::medium(12.0), theme::INLAY);
     let cap = Rect::from_center_size(pos2(rect.center().x, rect.bottom() - 13.0), galley.size() + vec2(12.0, 2.0));
     painter.rect_filled(cap, 4, theme::WELL);

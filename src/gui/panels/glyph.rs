@@ -3,7 +3,7 @@
 
 use super::theme;
 use crate::rules::{Color, Kind, Piece};
-use egui::{Color32, Painter, Pos2, Rect, Shape, Stroke, pos2};
+use egui::{Color32, Mesh, Painter, Pos2, Rect, Shape, Stroke, pos2};
 
 /// Draws polygons given in a unit square (x right, y down) into a place on the screen.
 pub(super) struct Pen<'a> {
@@ -33,11 +33,16 @@ impl<'a> Pen<'a> {
         self.painter.add(Shape::convex_polygon(self.points(points), self.fill, self.stroke));
     }
 
-    /// A filled outline of any shape: the convex parts it is made of, then its edge.
-    fn parts(&self, parts: &[&[[f32; 2]]], outline: &[[f32; 2]]) {
-        for part in parts {
-            self.painter.add(Shape::convex_polygon(self.points(part), self.fill, Stroke::NONE));
+    /// A filled outline of any shape: the triangles it is made of, then its edge. One mesh, so that no seams show.
+    fn triangles(&self, triangles: &[[[f32; 2]; 3]], outline: &[[f32; 2]]) {
+        let mut mesh = Mesh::default();
+        for (first, triangle) in (0_u32..).step_by(3).zip(triangles) {
+            for &corner in triangle {
+                mesh.colored_vertex(self.at(corner), self.fill);
+            }
+            mesh.add_triangle(first, first + 1, first + 2);
         }
+        self.painter.add(Shape::mesh(mesh));
         self.painter.add(Shape::closed_line(self.points(outline), self.stroke));
     }
 
@@ -103,28 +108,26 @@ fn progressor(pen: &Pen<'_>) {
 
 /// A steep square pyramid with a bead and a three-petalled tulip.
 fn aggressor(pen: &Pen<'_>) {
-    pen.solid(&[[0.44, 0.5], [0.56, 0.5], [0.80, 0.84], [0.5, 0.95], [0.20, 0.84]]);
-    pen.line(&[[0.5, 0.5], [0.5, 0.95]]);
-    let left: &[[f32; 2]] = &[[0.26, 0.08], [0.42, 0.20], [0.5, 0.42], [0.40, 0.36]];
-    let right: &[[f32; 2]] = &[[0.74, 0.08], [0.60, 0.36], [0.5, 0.42], [0.58, 0.20]];
+    pen.solid(&[[0.43, 0.5], [0.57, 0.5], [0.86, 0.83], [0.5, 0.96], [0.14, 0.83]]);
+    pen.line(&[[0.5, 0.5], [0.5, 0.96]]);
+    let left: &[[f32; 2]] = &[[0.20, 0.10], [0.41, 0.20], [0.5, 0.42], [0.38, 0.37]];
+    let right: &[[f32; 2]] = &[[0.80, 0.10], [0.62, 0.37], [0.5, 0.42], [0.59, 0.20]];
     pen.solid(left);
     pen.solid(right);
-    pen.solid(&[[0.5, 0.02], [0.60, 0.22], [0.5, 0.42], [0.40, 0.22]]);
+    pen.solid(&[[0.5, 0.02], [0.61, 0.22], [0.5, 0.42], [0.39, 0.22]]);
     pen.disc([0.5, 0.46], 0.075);
 }
 
 /// A pleated star-shaped robe with a diamond collar and a hollow cup.
 fn dominator(pen: &Pen<'_>) {
-    let hem = [[0.12, 0.86], [0.26, 0.82], [0.36, 0.95], [0.5, 0.85], [0.64, 0.95], [0.74, 0.82], [0.88, 0.86]];
-    let neck = [[0.42, 0.42], [0.58, 0.42]];
-    let fans: Vec<[[f32; 2]; 3]> = hem.windows(2).map(|pair| [[0.5, 0.42], pair[1], pair[0]]).collect();
-    let mut parts: Vec<&[[f32; 2]]> = fans.iter().map(|fan| fan.as_slice()).collect();
-    let sides = [[neck[0], [0.5, 0.42], hem[0]], [[0.5, 0.42], neck[1], hem[6]]];
-    parts.extend(sides.iter().map(|side| side.as_slice()));
+    let hem = [[0.08, 0.86], [0.24, 0.82], [0.34, 0.95], [0.5, 0.85], [0.66, 0.95], [0.76, 0.82], [0.92, 0.86]];
+    let neck = [[0.41, 0.42], [0.59, 0.42]];
+    let mut triangles: Vec<[[f32; 2]; 3]> = hem.windows(2).map(|pair| [[0.5, 0.42], pair[1], pair[0]]).collect();
+    triangles.extend([[neck[0], [0.5, 0.42], hem[0]], [[0.5, 0.42], neck[1], hem[6]]]);
     let outline: Vec<[f32; 2]> = neck.into_iter().chain(hem.into_iter().rev()).collect();
-    pen.parts(&parts, &outline);
-    pen.line(&[[0.47, 0.45], [0.36, 0.95]]);
-    pen.line(&[[0.53, 0.45], [0.64, 0.95]]);
+    pen.triangles(&triangles, &outline);
+    pen.line(&[[0.47, 0.45], [0.34, 0.95]]);
+    pen.line(&[[0.53, 0.45], [0.66, 0.95]]);
     pen.solid(&[[0.30, 0.05], [0.70, 0.05], [0.57, 0.36], [0.43, 0.36]]);
     pen.solid(&[[0.5, 0.31], [0.66, 0.38], [0.5, 0.45], [0.34, 0.38]]);
 }
@@ -142,8 +145,8 @@ fn liberator(pen: &Pen<'_>) {
 /// A round drum and waist under a head cut crosswise.
 fn defensor(pen: &Pen<'_>) {
     pen.solid(&[[0.24, 0.80], [0.76, 0.80], [0.82, 0.87], [0.76, 0.94], [0.24, 0.94], [0.18, 0.87]]);
-    pen.solid(&[[0.38, 0.60], [0.62, 0.60], [0.72, 0.80], [0.28, 0.80]]);
-    let (center, inner, outer) = ([0.5, 0.34], 0.06, 0.30);
+    pen.solid(&[[0.40, 0.58], [0.60, 0.58], [0.72, 0.80], [0.28, 0.80]]);
+    let (center, inner, outer) = ([0.5, 0.32], 0.05, 0.29);
     for quarter in 0..4 {
         let middle = 90.0 * quarter as f32;
         let spread = 31.0;
@@ -165,14 +168,18 @@ fn intellector(pen: &Pen<'_>) {
     pen.disc([0.5, 0.36], 0.16);
     let points = [[0.22, 0.30], [0.36, 0.46], [0.40, 0.34], [0.5, 0.47], [0.60, 0.34], [0.64, 0.46], [0.78, 0.30]];
     let base = [[0.66, 0.58], [0.34, 0.58]];
-    let parts: [&[[f32; 2]]; 4] = [
-        &[points[0], points[1], base[1]],
-        &[points[1], points[2], points[3], base[1]],
-        &[points[3], points[4], points[5], base[0], base[1]],
-        &[points[5], points[6], base[0]],
+    let [right, left] = base;
+    let triangles = [
+        [points[0], points[1], left],
+        [points[1], points[2], points[3]],
+        [points[1], points[3], left],
+        [points[3], points[4], points[5]],
+        [points[3], points[5], right],
+        [points[3], right, left],
+        [points[5], points[6], right],
     ];
     let outline: Vec<[f32; 2]> = points.into_iter().chain(base).collect();
-    pen.parts(&parts, &outline);
+    pen.triangles(&triangles, &outline);
     let ball = Pen { fill: theme::BRASS, ..*pen };
     ball.disc([0.5, 0.12], 0.105);
     Pen { fill: theme::EBONY, stroke: Stroke::NONE, ..*pen }.disc([0.5, 0.12], 0.035);

@@ -35,8 +35,9 @@ pub(super) fn show(ui: &mut Ui, canvas: &mut Canvas<'_>, input: &PanelInput<'_>)
 
     let gap = if low { 5.0 } else { 8.0 };
     let count = entries.len() as f32;
-    let height = (((place.bottom() - top) - gap * (count - 1.0)) / count - 1.0).clamp(30.0, 44.0);
-    let list = Rect::from_min_max(pos2(place.left(), top - 3.0), place.max + vec2(10.0, 3.0));
+    let list = Rect::from_min_max(pos2(place.left(), top), place.max + vec2(10.0, 6.0));
+    let room = list.height() - page::SCROLL_PADDING - gap * (count + 1.0);
+    let height = (room / count).floor().clamp(30.0, 44.0);
     let mut way = Way::Stay;
     page::scrolled(ui, "menu", list, |ui| {
         ui.spacing_mut().item_spacing.y = gap;

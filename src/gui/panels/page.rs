@@ -9,6 +9,8 @@ use egui::{Align, Color32, Key, Layout, Painter, Pos2, Rect, ScrollArea, Stroke,
 
 /// Room kept free at the right of a scrolling column for its bar.
 const SCROLL_BAR: f32 = 14.0;
+/// What [`scrolled`] adds above and below its widgets: room for the ring around a focused first or last one.
+pub(super) const SCROLL_PADDING: f32 = 8.0;
 /// The board beside a sheet must have at least this width, else the sheet takes it too.
 const LEAST_BOARD: f32 = 120.0;
 
@@ -55,10 +57,9 @@ pub(super) fn scrolled<R>(ui: &mut Ui, name: &str, place: Rect, add: impl FnOnce
                 let inner = Rect::from_min_size(ui.max_rect().min, vec2(place.width() - SCROLL_BAR, f32::INFINITY));
                 let builder = UiBuilder::new().max_rect(inner).layout(Layout::top_down(Align::Min));
                 ui.scope_builder(builder, |ui| {
-                    // Room for the ring around a focused first or last widget.
-                    ui.add_space(3.0);
+                    ui.add_space(SCROLL_PADDING / 2.0);
                     let result = add(ui);
-                    ui.add_space(5.0);
+                    ui.add_space(SCROLL_PADDING / 2.0);
                     result
                 })
                 .inner
@@ -145,7 +146,7 @@ pub(super) fn page(
             let cut = columns(lowest, 5, 8.0);
             (cut[0].union(cut[1]), cut[2].union(cut[4]))
         }
-        None => (columns(lowest, 2, 8.0)[0], Rect::NOTHING),
+        None => (lowest.with_max_x(lowest.left() + (lowest.width() / 2.0).min(200.0)), Rect::NOTHING),
     };
     let back = Button::new("back", canvas.tr("back")).icon(Icon::Back);
     if canvas.button(ui, back_place, back) {

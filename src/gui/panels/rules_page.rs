@@ -115,10 +115,13 @@ impl Example {
 
 /// Draws the page.
 pub(super) fn show(ui: &mut Ui, canvas: &mut Canvas<'_>) -> (Way, Rect) {
-    let heading = canvas.tr("menu-rules");
-    let (pressed, free) = page::page(ui, canvas, &heading, 760.0, None, |ui, canvas| {
+    let title = canvas.tr("menu-rules");
+    let (pressed, free) = page::page(ui, canvas, &title, 760.0, None, |ui, canvas| {
         section(ui, canvas, "rules-goal", &["rules-goal-text"]);
-        section(ui, canvas, "rules-board", &["rules-board-text"]);
+        heading(ui, &canvas.tr("rules-board"));
+        beside_board(ui, &Position::start(Rules::default()), None, |ui| {
+            paragraph(ui, canvas, &canvas.tr("rules-board-text"));
+        });
         section(ui, canvas, "rules-pieces", &["rules-marks"]);
         for (kind, key, example) in &PIECES {
             piece(ui, canvas, *kind, key, example);
@@ -153,7 +156,7 @@ fn section(ui: &mut Ui, canvas: &Canvas<'_>, title: &str, texts: &[&str]) {
 }
 
 /// Text at the left and a small board at the right, or below where the window is narrow.
-fn beside_board(ui: &mut Ui, example: &Example, text: impl FnOnce(&mut Ui)) {
+fn beside_board(ui: &mut Ui, position: &Position, mover: Option<Cell>, text: impl FnOnce(&mut Ui)) {
     const GAP: f32 = 18.0;
     let whole = ui.available_rect_before_wrap();
     let wide = whole.width() >= 480.0;
@@ -173,14 +176,14 @@ fn beside_board(ui: &mut Ui, example: &Example, text: impl FnOnce(&mut Ui)) {
     };
     allocate(ui, height);
     if ui.is_rect_visible(board) {
-        let (position, mover) = example.position();
-        diagram::paint(ui.painter(), board, &position, mover);
+        diagram::paint(ui.painter(), board, position, mover);
     }
     ui.add_space(6.0);
 }
 
 fn piece(ui: &mut Ui, canvas: &Canvas<'_>, kind: Kind, key: &str, example: &Example) {
-    beside_board(ui, example, |ui| {
+    let (position, mover) = example.position();
+    beside_board(ui, &position, mover, |ui| {
         let row = allocate(ui, 46.0);
         for (i, color) in Color::ALL.into_iter().enumerate() {
             let min = row.min + vec2(i as f32 * 46.0, 0.0);
@@ -203,7 +206,8 @@ fn piece(ui: &mut Ui, canvas: &Canvas<'_>, kind: Kind, key: &str, example: &Exam
 
 fn illustrated(ui: &mut Ui, canvas: &Canvas<'_>, title: &str, texts: &[&str], example: &Example) {
     heading(ui, &canvas.tr(title));
-    beside_board(ui, example, |ui| {
+    let (position, mover) = example.position();
+    beside_board(ui, &position, mover, |ui| {
         for text in texts {
             paragraph(ui, canvas, &canvas.tr(text));
         }

@@ -110,9 +110,15 @@ fn versus(ui: &mut Ui, canvas: &mut Canvas<'_>, choices: &mut Choices) {
         choices.side = sides[index].2;
     }
     canvas.caption(ui, &canvas.tr("setup-opponent"));
-    canvas.note(ui, &canvas.tr("setup-level-hint"));
     bot_buttons(ui, canvas, "", &mut choices.opponent);
-    canvas.note(ui, &canvas.tr("setup-random-hint"));
+    canvas.note(
+        ui,
+        &canvas.tr(match choices.opponent {
+            Bot::Level(_) => "setup-level-hint",
+            Bot::Random => "setup-random-hint",
+            Bot::Greedy => "setup-greedy-hint",
+        }),
+    );
 }
 
 /// Buttons for the ten levels and the two simple players. `prefix` goes before the widgets' ids.

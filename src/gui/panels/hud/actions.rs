@@ -71,7 +71,10 @@ pub(super) fn show(
         let rect = columns(line, per_row, gap)[column];
         let text = canvas.tr(action.key);
         let button = match density {
-            Density::Roomy => Button::new(action.id, text).icon(action.icon).left().size(14.0),
+            Density::Roomy => {
+                let size = if place.width() < 230.0 { 13.0 } else { 14.0 };
+                Button::new(action.id, text).icon(action.icon).left().size(size)
+            }
             Density::Compact => Button::icon_only(action.id, action.icon, text),
         };
         if canvas.button(ui, rect, button.enabled(action.enabled).look(action.look)) {

@@ -34,8 +34,8 @@ pub(super) fn who_resigns(view: &ViewState) -> Color {
 pub(super) struct Hud {
     /// Whether the computer's thoughts are shown.
     show_engine: bool,
-    /// The ply the list was last scrolled to, and how many there were.
-    followed: Option<(usize, usize)>,
+    /// What the list was last scrolled for: the shown ply, how many there were, its height.
+    followed: Option<(usize, usize, u32)>,
 }
 
 /// How much there is room for.
@@ -73,7 +73,7 @@ pub(super) fn show(
         let top = screen.bottom() - (screen.height() * 0.34).clamp(232.0, 330.0).min(screen.height() * 0.6);
         screen.split_top_bottom_at_y(top)
     } else {
-        let width = (screen.width() * 0.27).clamp(200.0, 290.0).min(screen.width() * 0.6);
+        let width = (screen.width() * 0.27).clamp(200.0, 300.0).min(screen.width() * 0.6);
         screen.split_left_right_at_x(screen.right() - width)
     };
     page::paint_ground(ui.painter(), panel);

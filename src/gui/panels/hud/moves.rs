@@ -30,7 +30,8 @@ pub(super) fn show(ui: &mut Ui, canvas: &mut Canvas<'_>, hud: &mut Hud, place: R
     let rows = place_of(view.plies.len() - 1, first).0 + 1;
     let shown_row = view.shown_ply.checked_sub(1).map_or(0, |index| place_of(index, first).0);
     let mut area = ScrollArea::vertical().id_salt("plies").max_height(inner.height()).auto_shrink(false);
-    let now = (view.shown_ply, view.plies.len());
+    // A list that has become shorter or longer on the screen is followed anew too.
+    let now = (view.shown_ply, view.plies.len(), inner.height() as u32);
     if hud.followed != Some(now) {
         hud.followed = Some(now);
         // The shown ply goes to the middle; the area itself keeps the offset within the list.

@@ -1,6 +1,6 @@
 //! The two players: colour, name, what they have captured, and who is ahead.
 
-use crate::control::ViewState;
+use crate::control::{Player, ViewState};
 use crate::gui::panels::canvas::{Canvas, fitted};
 use crate::gui::panels::glyph::{hexagon, paint_piece};
 use crate::gui::panels::{names, theme};
@@ -24,6 +24,15 @@ fn balance(view: &ViewState, color: Color) -> i32 {
         .iter()
         .map(|(_, _, piece)| if piece.color == color { worth(piece.kind) } else { -worth(piece.kind) })
         .sum()
+}
+
+/// What a side's player is called beside the colour; nothing where two persons play.
+fn player_name(canvas: &Canvas<'_>, view: &ViewState, color: Color) -> Option<String> {
+    match (view.setup.player(color), view.setup.player(!color)) {
+        (Player::Human, Player::Human) => None,
+        (Player::Human, Player::Bot(_)) => Some(canvas.tr("hud-you")),
+        (bot, _) => Some(names::player(canvas.i18n, bot)),
+    }
 }
 
 /// Paints one player's row.
@@ -54,7 +63,8 @@ pub(super) fn paint(ui: &Ui, canvas: &Canvas<'_>, place: Rect, view: &ViewState,
 
     let left = line.left() + 34.0;
     let side = names::color(canvas.i18n, color);
-    let text = if roomy { format!("{side} · {}", names::player(canvas.i18n, view.setup.player(color))) } else { side };
+    let name = player_name(canvas, view, color).filter(|_| roomy);
+    let text = name.map_or(side.clone(), |name| format!("{side} · {name}"));
     let text_color = if on_turn { theme::IVORY } else { theme::IVORY_DIM };
     let room = vec2(if roomy { right - left } else { (right - left) * 0.45 }, line.height());
     let galley = fitted(painter, &text, theme::TEXT, text_color, room, Align::LEFT);

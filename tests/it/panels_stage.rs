@@ -1,0 +1,287 @@
+//! A stage for the panels without a window: an egui context, scenes to show on it, and events to play.
+
+use crate::panels_picture::Textures;
+use egui::{Event, FullOutput, Modifiers, PointerButton, Pos2, RawInput, Rect, Vec2, ViewportId, ViewportInfo};
+use intellector::control::{Choice, Command, Controller, GameSetup, Player, ViewState};
+use intellector::engine::{Bot, Score, SearchInfo};
+use intellector::gui::panels::{PanelInput, PanelOutput, Panels, Screen, SetupKind};
+use intellector::rules::{Move, Rules, sip};
+use intellector::settings::Settings;
+use intellector::storage::SaveSummary;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// What is shown.
+#[derive(Clone)]
+pub struct Scene {
+    pub name: &'static str,
+    pub screen: Screen,
+    pub view: Option<ViewState>,
+    pub can_continue: bool,
+    pub saves: Vec<SaveSummary>,
+    pub message: Option<String>,
+    pub software_gl: bool,
+    /// A text to paste, and a widget to click once the page is there.
+    pub paste: Option<&'static str>,
+    pub click: Option<&'static str>,
+}
+
+impl Scene {
+    pub fn new(name: &'static str, screen: Screen) -> Scene {
+        Scene {
+            name,
+            screen,
+            view: None,
+            can_continue: false,
+            saves: Vec::new(),
+            message: None,
+            software_gl: false,
+            paste: None,
+            click: None,
+        }
+    }
+
+    pub fn game(name: &'static str, view: ViewState) -> Scene {
+        Scene { view: Some(view), ..Scene::new(name, Screen::Game) }
+    }
+}
+
+/// A context with the panels in it.
+pub struct Stage {
+    pub ctx: egui::Context,
+    pub panels: Panels,
+    pub settings: Settings,
+    pub size: [usize; 2],
+    pub scene: Scene,
+    pub textures: Textures,
+    time: f64,
+}
+
+impl Stage {
+    /// Shows a scene in a window of `size` pixels until it has settled.
+    pub fn new(scene: Scene, size: [usize; 2], scale: f32, language: &str) -> Stage {
+        let settings = Settings { language: Some(language.to_owned()), ui_scale: scale, ..Settings::default() };
+        let ctx = egui::Context::default();
+        Panels::install(&ctx, &settings);
+        let panels = Panels::new();
+        let mut stage =
+            Stage { ctx, panels, settings, size, scene: scene.clone(), textures: Textures::default(), time: 0.0 };
+        stage.show(scene, size);
+        stage
+    }
+
+    /// Shows another scene with fresh panels in the same context, which knows its letters already.
+    pub fn show(&mut self, scene: Scene, size: [usize; 2]) {
+        self.panels = Panels::new();
+        self.panels.open(scene.screen);
+        (self.scene, self.size) = (scene, size);
+        self.frame(Vec::new());
+        if let Some(text) = self.scene.paste {
+            self.frame(vec![Event::Paste(text.to_owned())]);
+        }
+        if let Some(id) = self.scene.click {
+            self.click(id);
+        }
+        self.frame(Vec::new());
+    }
+
+    /// Draws a frame with these events.
+    pub fn frame(&mut self, events: Vec<Event>) -> (PanelOutput, FullOutput) {
+        self.time += 0.1;
+        let zoom = self.ctx.zoom_factor();
+        let size = Vec2::new(self.size[0] as f32, self.size[1] as f32) / zoom;
+        let mut input = RawInput {
+            screen_rect: Some(Rect::from_min_size(Pos2::ZERO, size)),
+            time: Some(self.time),
+            focused: true,
+            events,
+            ..RawInput::default()
+        };
+        let info = ViewportInfo { native_pixels_per_point: Some(1.0), ..ViewportInfo::default() };
+        input.viewports.insert(ViewportId::ROOT, info);
+        let mut result = None;
+        let (panels, scene, settings) = (&mut self.panels, &self.scene, &self.settings);
+        let mut output = self.ctx.run_ui(input, |ui| {
+            let input = PanelInput {
+                view: scene.view.as_ref(),
+                settings,
+                can_continue: scene.can_continue,
+                saves: &scene.saves,
+                message: scene.message.as_deref(),
+                software_gl: scene.software_gl,
+                animating: false,
+            };
+            result = Some(panels.run(ui, &input));
+        });
+        self.textures.apply(&mut output.textures_delta);
+        (result.expect("the closure ran"), output)
+    }
+
+    /// Where a widget is now, in points.
+    pub fn place(&mut self, id: &str) -> Option<Rect> {
+        self.frame(Vec::new()).0.widgets.into_iter().find(|(name, _)| name == id).map(|(_, rect)| rect)
+    }
+
+    /// Clicks a widget; what came of it.
+    pub fn click(&mut self, id: &str) -> PanelOutput {
+        let rect = self.place(id).unwrap_or_else(|| panic!("no widget {id} in {}", self.scene.name));
+        self.click_at(rect.center(), PointerButton::Primary)
+    }
+
+    pub fn click_at(&mut self, pos: Pos2, button: PointerButton) -> PanelOutput {
+        let press = |pressed| Event::PointerButton { pos, button, pressed, modifiers: Modifiers::NONE };
+        self.frame(vec![Event::PointerMoved(pos)]);
+        self.frame(vec![press(true)]);
+        let output = self.frame(vec![press(false)]).0;
+        self.frame(vec![Event::PointerGone]);
+        output
+    }
+
+    /// Presses a key: what it means in the layout, and where it is on the keyboard.
+    pub fn key(&mut self, key: egui::Key, physical_key: Option<egui::Key>) -> PanelOutput {
+        let press = |pressed| Event::Key { key, physical_key, pressed, repeat: false, modifiers: Modifiers::NONE };
+        let output = self.frame(vec![press(true)]).0;
+        self.frame(vec![press(false)]);
+        output
+    }
+}
+
+/// A controller with a game on the table.
+fn controller(white: Player, black: Player, start: Option<&str>) -> Controller {
+    let rules = Rules::default();
+    let start = start.map(|text| sip::read(text, rules).unwrap());
+    let mut controller = Controller::new(Arc::new(|| {}));
+    controller.set_engine_delay(Duration::from_secs(600));
+    controller.execute(Command::NewGame(GameSetup { white, black, rules, start })).unwrap();
+    controller
+}
+
+pub const LEVEL: Player = Player::Bot(Bot::Level(7));
+
+/// A hot-seat game after so many plies, always the same ones, captures preferred.
+pub fn played(plies: usize) -> Controller {
+    let mut controller = controller(Player::Human, Player::Human, None);
+    let mut number: usize = 1;
+    for _ in 0..plies {
+        let position = controller.view().unwrap().position;
+        let legal: Vec<Move> = position.legal_moves().to_vec();
+        let harmless = |mv: &&Move| {
+            let next = position.play_unchecked(**mv);
+            next.decided().is_none()
+                && next.legal_moves().iter().all(|&reply| next.play_unchecked(reply).decided().is_none())
+        };
+        let good: Vec<Move> = legal.iter().filter(harmless).copied().collect();
+        let captures: Vec<Move> = good.iter().filter(|&&mv| position.captured_by(mv).is_some()).copied().collect();
+        let choice = if captures.is_empty() || number.is_multiple_of(3) { &good } else { &captures };
+        number = number.wrapping_mul(1_103_515_245).wrapping_add(12_345) % 2_147_483_648;
+        let Some(&mv) = choice.get(number / 65_536 % choice.len().max(1)) else { break };
+        controller.execute(Command::Play(mv)).unwrap();
+    }
+    controller
+}
+
+/// The question whether a Defensor turns into the Aggressor it takes.
+pub fn aura() -> Controller {
+    let mut controller = controller(Player::Human, Player::Human, None);
+    for ply in ["c1 g7", "f6 g7"] {
+        for cell in ply.split(' ') {
+            controller.execute(Command::ClickHex(cell.parse().unwrap())).unwrap();
+        }
+    }
+    assert!(controller.view().unwrap().choice.is_some());
+    controller
+}
+
+/// The question what a Progressor becomes.
+pub fn promotion() -> Controller {
+    let start = "2!wLr2n!En0r";
+    let mut controller = controller(Player::Human, LEVEL, Some(start));
+    for cell in ["e6", "e7"] {
+        controller.execute(Command::ClickHex(cell.parse().unwrap())).unwrap();
+    }
+    assert!(controller.view().unwrap().choice.is_some());
+    controller
+}
+
+fn saves() -> Vec<SaveSummary> {
+    let names = [("human", "level:10"), ("level:1", "greedy"), ("human", "human"), ("random", "level:4")];
+    let mut saves: Vec<SaveSummary> = (0..14)
+        .map(|i| {
+            let (white, black) = names[i % names.len()];
+            let name = format!("2026-11-{:02} 12-34-56", 28 - i);
+            let path = format!("/saves/{name}.json").into();
+            SaveSummary { path, name, white: Some(white.into()), black: Some(black.into()), plies: 7 * i + 1 }
+        })
+        .collect();
+    saves[1].white = None;
+    saves
+}
+
+/// Every page and dialog in the states that matter.
+pub fn scenes() -> Vec<Scene> {
+    let setup = |kind| Screen::Setup(kind);
+    let played_view = |plies| played(plies).view().unwrap();
+    let mut thinking = played_view(21);
+    thinking.setup.black = LEVEL;
+    thinking.turn = Some(LEVEL);
+    thinking.thinking = Some(Duration::from_millis(12_300));
+    thinking.can_move_now = true;
+    thinking.can_hint = false;
+    thinking.engine_info = Some(SearchInfo {
+        depth: 9,
+        seldepth: 14,
+        score: Score(-135),
+        nodes: 1_234_567,
+        time: Duration::from_secs(12),
+        hashfull: 321,
+        pv: thinking.position.legal_moves().first().copied().into_iter().collect(),
+        line: 1,
+    });
+    let mut browsing = played(90);
+    browsing.execute(Command::Browse(intellector::control::Browse::Ply(40))).unwrap();
+    let mut resigned = played(31);
+    resigned.execute(Command::Resign).unwrap();
+    let mut fatum = controller(Player::Human, Player::Human, Some("2!wGr2n!Cn0r"));
+    fatum.execute(Command::Play(Move::new("d6".parse().unwrap(), "e7".parse().unwrap()))).ok();
+    let mut promoted = promotion();
+    promoted.execute(Command::Choose(Choice::Become(intellector::rules::Kind::Dominator))).unwrap();
+
+    let mut scenes = vec![
+        Scene::new("menu", Screen::Menu),
+        Scene { can_continue: true, view: Some(played_view(3)), ..Scene::new("menu_continue", Screen::Menu) },
+        Scene {
+            message: Some("saves/2026.json: line 3: \"Xe9\" is not a legal ply here".into()),
+            ..Scene::new("menu_message", Screen::Menu)
+        },
+        Scene::new("setup_versus", setup(SetupKind::VersusComputer)),
+        Scene::new("setup_hot_seat", setup(SetupKind::HotSeat)),
+        Scene::new("setup_computers", setup(SetupKind::ComputerVersusComputer)),
+        Scene::new("load_empty", Screen::Load),
+        Scene { saves: saves(), ..Scene::new("load", Screen::Load) },
+        Scene { saves: saves(), click: Some("delete_0"), ..Scene::new("load_delete", Screen::Load) },
+        Scene { software_gl: true, ..Scene::new("settings", Screen::Settings) },
+        Scene::new("rules", Screen::Rules),
+        Scene::new("custom", Screen::CustomStart),
+        Scene { paste: Some("2!wGrvn!Cn"), ..Scene::new("custom_good", Screen::CustomStart) },
+        Scene { paste: Some("2!wGrv9!Cn"), ..Scene::new("custom_bad", Screen::CustomStart) },
+        Scene { paste: Some("2!wArvn!Cn"), ..Scene::new("custom_unplayable", Screen::CustomStart) },
+        Scene::game("game_start", played_view(0)),
+        Scene::game("game_middle", played_view(90)),
+        Scene { click: Some("show_engine"), ..Scene::game("game_thinking", thinking) },
+        Scene::game("game_browsing", browsing.view().unwrap()),
+        Scene {
+            message: Some("The computer player failed: it may be asked again by undoing a ply.".into()),
+            ..Scene::game("game_message", played_view(12))
+        },
+        Scene { click: Some("resign"), ..Scene::game("game_resign", played_view(12)) },
+        Scene::game("game_aura", aura().view().unwrap()),
+        Scene::game("game_promotion", promotion().view().unwrap()),
+        Scene::game("game_promoted", promoted.view().unwrap()),
+        Scene::game("game_over", resigned.view().unwrap()),
+        Scene { click: Some("close"), ..Scene::game("game_over_closed", resigned.view().unwrap()) },
+    ];
+    if fatum.view().unwrap().outcome.is_some() {
+        scenes.push(Scene::game("game_fatum", fatum.view().unwrap()));
+    }
+    scenes
+}
