@@ -5,13 +5,15 @@ mod convert;
 mod moves;
 mod perft;
 mod play;
+mod uci;
 
 use std::ffi::OsString;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
 /// Every subcommand, in the order of the help text.
-const SUBCOMMANDS: &[Subcommand] = &[perft::SUBCOMMAND, moves::SUBCOMMAND, play::SUBCOMMAND, convert::SUBCOMMAND];
+const SUBCOMMANDS: &[Subcommand] =
+    &[perft::SUBCOMMAND, moves::SUBCOMMAND, play::SUBCOMMAND, convert::SUBCOMMAND, uci::SUBCOMMAND];
 
 /// A subcommand of `intellector-cli`.
 struct Subcommand {

@@ -11,9 +11,9 @@ pub use weights::{Pair, Weights};
 use crate::rules::{Cell, Color, Kind, Move, Position};
 
 /// What judges positions. An evaluation may carry a state along the line, to save work in the next position.
-pub trait Evaluation {
+pub trait Evaluation: Sync {
     /// What it carries along.
-    type State: Copy;
+    type State: Copy + Send + Sync;
 
     /// The state of a position, from nothing.
     fn refresh(&self, position: &Position) -> Self::State;

@@ -39,15 +39,17 @@ impl Situation {
         Situation { position, keys: vec![position.key()], quiet_plies: 0 }
     }
 
-    /// The situation after a ply that the caller took from the legal ones.
-    pub fn after(&self, mv: Move) -> Situation {
-        let position = self.position.play_unchecked(mv);
-        if self.position.is_progress(mv) {
-            return Situation::new(position);
+    /// Plays a ply that the caller took from the legal ones.
+    pub fn play(&mut self, mv: Move) {
+        let progress = self.position.is_progress(mv);
+        self.position = self.position.play_unchecked(mv);
+        if progress {
+            self.keys.clear();
+            self.quiet_plies = 0;
+        } else {
+            self.quiet_plies += 1;
         }
-        let mut keys = self.keys.clone();
-        keys.push(position.key());
-        Situation { position, keys, quiet_plies: self.quiet_plies + 1 }
+        self.keys.push(self.position.key());
     }
 }
 

@@ -72,23 +72,26 @@ pub struct Worker {
 impl Worker {
     /// The size of the transposition table in MiB unless told otherwise.
     pub const DEFAULT_TABLE_MIB: usize = 32;
+    /// The most threads that may search at once.
+    pub const MAX_THREADS: usize = 64;
     /// The search recurses up to a hundred plies; this leaves room for unoptimised frames.
     const STACK_BYTES: usize = 16 << 20;
 
     /// A worker that calls `wake` (from its thread) whenever a report is waiting.
     pub fn new(wake: Wake) -> Worker {
-        Worker::with_table(wake, Self::DEFAULT_TABLE_MIB)
+        Worker::with_resources(wake, Self::DEFAULT_TABLE_MIB, 1)
     }
 
-    /// The same with a transposition table of this many MiB.
-    pub fn with_table(wake: Wake, mib: usize) -> Worker {
+    /// The same with a transposition table of this many MiB and so many threads to search with
+    /// (1..=[`Self::MAX_THREADS`]).
+    pub fn with_resources(wake: Wake, mib: usize, threads: usize) -> Worker {
         let (jobs, inbox) = channel();
         let (outbox, reports) = channel();
         let postman = Postman { reports: outbox.clone(), wake: wake.clone() };
         let thread = std::thread::Builder::new()
             .name("engine".to_owned())
             .stack_size(Self::STACK_BYTES)
-            .spawn(move || work(&inbox, &postman, mib))
+            .spawn(move || work(&inbox, &postman, mib, threads.min(Self::MAX_THREADS)))
             .ok();
         Worker { jobs: Some(jobs), thread, reports, own_reports: outbox, wake, running: None, last_ticket: 0 }
     }
@@ -211,14 +214,19 @@ impl Observer for JobObserver<'_> {
     }
 }
 
-fn work(inbox: &Receiver<Job>, postman: &Postman, mib: usize) {
+fn work(inbox: &Receiver<Job>, postman: &Postman, mib: usize, threads: usize) {
     let mut searcher = None;
     for job in inbox {
         if job.flags.cancelled.load(Relaxed) {
             continue;
         }
         let answer = catch_unwind(AssertUnwindSafe(|| {
-            let searcher = searcher.get_or_insert_with(|| Searcher::new(Arc::new(Table::new(mib))));
+            // Made when first needed, so that a game between people costs no memory.
+            let searcher = searcher.get_or_insert_with(|| {
+                let mut searcher = Searcher::new(Arc::new(Table::new(mib)));
+                searcher.set_threads(threads);
+                searcher
+            });
             let Request { situation, bot, limits, seed, delay } = &job.request;
             let mut observer = JobObserver { job: &job, postman };
             let answer = bots::choose(searcher, *bot, situation, *limits, *seed, &mut observer);

@@ -9,6 +9,7 @@ use crate::engine::eval::Evaluation;
 use crate::engine::rng;
 use crate::engine::tt::{Bound, Entry, Table};
 use crate::rules::{Color, Kind, Move, Position, RuleSet, attacks};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::Instant;
 
 /// Draws count nothing for either side.
@@ -35,9 +36,17 @@ pub(super) struct Node<S> {
 /// When the search has to stop.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Deadline {
-    pub(super) started: Instant,
     pub(super) hard: Option<Instant>,
     pub(super) nodes: u64,
+}
+
+/// What the threads of one search share besides the table.
+#[derive(Debug, Default)]
+pub(super) struct Team {
+    /// The leader has its answer.
+    pub(super) done: AtomicBool,
+    /// Nodes of the helpers, in steps of the check interval.
+    pub(super) nodes: AtomicU64,
 }
 
 /// One thread's search of one root position.
@@ -49,6 +58,9 @@ pub(super) struct Core<'a, E: Evaluation> {
     pub(super) histories: &'a mut Histories,
     pub(super) observer: &'a mut dyn Observer,
     pub(super) deadline: Deadline,
+    pub(super) team: &'a Team,
+    /// Whether this thread only fills the table for the leader.
+    pub(super) helper: bool,
     /// Keys of the game's past and of the current line, the current position last.
     pub(super) keys: Vec<u64>,
     /// Where in `keys` the root is.
@@ -70,9 +82,19 @@ impl<E: Evaluation> Core<'_, E> {
     pub(super) fn count_node(&mut self, ply: usize) {
         self.nodes += 1;
         self.seldepth = self.seldepth.max(ply);
-        if self.interruptible && (self.nodes >= self.deadline.nodes || self.nodes.is_multiple_of(CHECK_INTERVAL)) {
-            self.stopped |= self.nodes >= self.deadline.nodes || self.must_stop();
+        if self.nodes.is_multiple_of(CHECK_INTERVAL) {
+            if self.helper {
+                self.team.nodes.fetch_add(CHECK_INTERVAL, Relaxed);
+            }
+            self.stopped |= self.interruptible && (self.must_stop() || self.total_nodes() >= self.deadline.nodes);
         }
+        // To the node, so that a search of so many nodes is the same on every machine.
+        self.stopped |= self.interruptible && self.nodes >= self.deadline.nodes;
+    }
+
+    /// Nodes of all threads.
+    pub(super) fn total_nodes(&self) -> u64 {
+        self.nodes + self.team.nodes.load(Relaxed)
     }
 
     /// Whether the clock or the observer ends the search.

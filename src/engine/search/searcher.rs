@@ -1,6 +1,6 @@
 //! The entry: iterative deepening with aspiration windows over one root position.
 
-use super::node::{Core, DRAW, Deadline, Node};
+use super::node::{Core, DRAW, Deadline, Node, Team};
 use super::options::{Handicap, SearchOptions};
 use super::ordering::Histories;
 use super::stack::{Frame, MAX_PLY, Variations};
@@ -10,6 +10,7 @@ use crate::engine::eval::{Evaluation, HandEvaluation};
 use crate::engine::tt::Table;
 use crate::rules::Move;
 use std::sync::Arc;
+use std::sync::atomic::Ordering::Relaxed;
 use std::time::{Duration, Instant};
 
 /// The deepest main search.
@@ -18,6 +19,9 @@ const MAX_DEPTH: u32 = 100;
 const WINDOW: i32 = 25;
 /// From this depth on the window is narrowed.
 const WINDOW_DEPTH: i32 = 4;
+
+/// Stack of a helper thread: the search recurses up to [`MAX_PLY`] plies.
+const HELPER_STACK: usize = 16 << 20;
 
 /// One of the best lines.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -44,6 +48,18 @@ impl SearchResult {
     pub fn best(&self) -> Option<Move> {
         self.lines.first()?.pv.first().copied()
     }
+
+    /// Takes over what an unfinished depth found: its best ply was either searched first, being the best one of the
+    /// depth before, or has beaten that one.
+    fn keep_better(&mut self, unfinished: Vec<Line>, lines: usize) {
+        if let Some(line) = unfinished.into_iter().next()
+            && self.best() != line.pv.first().copied()
+        {
+            self.lines.retain(|old| old.pv.first() != line.pv.first());
+            self.lines.insert(0, line);
+            self.lines.truncate(lines);
+        }
+    }
 }
 
 /// Searches positions, and learns from one for the next: its table and histories serve a whole game.
@@ -52,7 +68,8 @@ pub struct Searcher<E: Evaluation = HandEvaluation> {
     table: Arc<Table>,
     options: SearchOptions,
     handicap: Handicap,
-    histories: Histories,
+    /// One a thread, the leader's first.
+    histories: Vec<Histories>,
 }
 
 impl Searcher {
@@ -70,7 +87,7 @@ impl<E: Evaluation> Searcher<E> {
             table,
             options: SearchOptions::FULL,
             handicap: Handicap::default(),
-            histories: Histories::new(),
+            histories: vec![Histories::new()],
         }
     }
 
@@ -89,10 +106,16 @@ impl<E: Evaluation> Searcher<E> {
         self.handicap = handicap;
     }
 
+    /// Searches with this many threads (at least 1) that share the table. With one, the same search always visits the
+    /// same nodes.
+    pub fn set_threads(&mut self, threads: usize) {
+        self.histories.resize_with(threads.max(1), Histories::new);
+    }
+
     /// Forgets everything it learned.
     pub fn clear(&mut self) {
         self.table.clear();
-        self.histories.clear();
+        self.histories.iter_mut().for_each(Histories::clear);
     }
 
     /// Searches until a limit is reached or the observer says stop, and at least one ply deep: the answer is never one
@@ -107,38 +130,85 @@ impl<E: Evaluation> Searcher<E> {
         let started = Instant::now();
         let position = situation.position;
         let lines = lines.max(1).min(position.count_moves());
-        let mut result = SearchResult { lines: Vec::new(), depth: 0, nodes: 0 };
-        if lines == 0 {
-            return result;
-        }
+        let Some((own, others)) = self.histories.split_first_mut().filter(|_| lines > 0) else {
+            return SearchResult { lines: Vec::new(), depth: 0, nodes: 0 };
+        };
         self.table.new_search();
-        let quiet_plies = situation.quiet_plies;
-        let mut keys = situation.keys.clone();
-        if keys.last() != Some(&position.key()) {
-            keys.push(position.key());
-        }
         let root = Node {
             state: self.evaluation.refresh(&position),
             danger: super::node::wins_at_once(&position, !position.side_to_move()),
             position,
-            quiet_plies,
-            reversible: quiet_plies,
+            quiet_plies: situation.quiet_plies,
+            reversible: situation.quiet_plies,
         };
+        let mut keys = situation.keys.clone();
+        if keys.last() != Some(&position.key()) {
+            keys.push(position.key());
+        }
         let deadline = Deadline {
-            started,
             hard: limits.time.and_then(|time| started.checked_add(time)),
             nodes: limits.nodes.unwrap_or(u64::MAX),
         };
-        let mut core = Core {
+        let team = Team::default();
+        let parts = Parts {
             evaluation: &self.evaluation,
             table: &self.table,
             options: &self.options,
             handicap: self.handicap,
-            histories: &mut self.histories,
+            team: &team,
+            keys: &keys,
+            started,
+        };
+        let max_depth = limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH);
+        std::thread::scope(|scope| {
+            for histories in others {
+                let (parts, root) = (&parts, &root);
+                let help = move || {
+                    let mut waiting = UntilDone(parts.team);
+                    let free = Deadline { hard: None, nodes: u64::MAX };
+                    let mut core = parts.core(histories, &mut waiting, free);
+                    (core.helper, core.interruptible) = (true, true);
+                    core.deepen(root, parts, 1, MAX_DEPTH, None);
+                };
+                // Without a thread to be had there is one helper less.
+                let _ = std::thread::Builder::new().stack_size(HELPER_STACK).spawn_scoped(scope, help);
+            }
+            let mut core = parts.core(own, observer, deadline);
+            let result = core.deepen(&root, &parts, lines, max_depth, limits.soft_time);
+            team.done.store(true, Relaxed);
+            result
+        })
+    }
+}
+
+/// What the threads of a search have in common.
+struct Parts<'a, E: Evaluation> {
+    evaluation: &'a E,
+    table: &'a Table,
+    options: &'a SearchOptions,
+    handicap: Handicap,
+    team: &'a Team,
+    keys: &'a [u64],
+    started: Instant,
+}
+
+impl<'a, E: Evaluation> Parts<'a, E> {
+    fn core<'c>(&self, histories: &'c mut Histories, observer: &'c mut dyn Observer, deadline: Deadline) -> Core<'c, E>
+    where
+        'a: 'c,
+    {
+        Core {
+            evaluation: self.evaluation,
+            table: self.table,
+            options: self.options,
+            handicap: self.handicap,
+            histories,
             observer,
             deadline,
-            root_key: keys.len() - 1,
-            keys,
+            team: self.team,
+            helper: false,
+            root_key: self.keys.len() - 1,
+            keys: self.keys.to_vec(),
             frames: vec![Frame::default(); MAX_PLY + 4],
             buffers: vec![Vec::new(); MAX_PLY + 2],
             variations: Variations::new(),
@@ -148,48 +218,64 @@ impl<E: Evaluation> Searcher<E> {
             excluded: Vec::new(),
             interruptible: false,
             stopped: false,
-        };
-        let max_depth = limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH);
+        }
+    }
+}
+
+/// A helper works until the leader is done.
+struct UntilDone<'a>(&'a Team);
+
+impl Observer for UntilDone<'_> {
+    fn should_stop(&self) -> bool {
+        self.0.done.load(Relaxed)
+    }
+
+    fn on_info(&mut self, _: &SearchInfo) {}
+}
+
+impl<E: Evaluation> Core<'_, E> {
+    /// Searches deeper and deeper until a limit is reached.
+    fn deepen(
+        &mut self,
+        root: &Node<E::State>,
+        parts: &Parts<'_, E>,
+        lines: usize,
+        max_depth: u32,
+        soft_time: Option<Duration>,
+    ) -> SearchResult {
+        let mut result = SearchResult { lines: Vec::new(), depth: 0, nodes: 0 };
         for depth in 1..=max_depth {
-            core.depth = depth as i32;
-            core.seldepth = 0;
-            core.excluded.clear();
+            self.depth = depth as i32;
+            self.seldepth = 0;
+            self.excluded.clear();
             let mut found: Vec<Line> = Vec::new();
             for index in 0..lines {
                 let guess = result.lines.get(index).map_or(DRAW, |line| line.score.0);
-                let Some(line) = core.aspire(&root, guess) else { break };
-                core.excluded.extend(line.pv.first());
+                let Some(line) = self.aspire(root, guess) else { break };
+                self.excluded.extend(line.pv.first());
                 found.push(line);
-                if core.stopped {
+                if self.stopped {
                     break;
                 }
             }
-            if core.stopped {
-                // The best ply of an unfinished depth was searched first or has beaten the one that was.
-                if let (Some(line), Some(best)) = (found.into_iter().next(), result.lines.first_mut())
-                    && best.pv.first() != line.pv.first()
-                {
-                    result.lines.retain(|old| old.pv.first() != line.pv.first());
-                    result.lines.insert(0, line);
-                    result.lines.truncate(lines);
-                }
+            if self.stopped {
+                result.keep_better(found, lines);
                 break;
             }
             found.sort_by_key(|line| -line.score.0);
             result.lines = found;
             result.depth = depth;
-            core.report(&result.lines, depth);
-            core.interruptible = true;
-            if core.must_stop() || is_settled(&result.lines, depth) || is_late(started, limits.soft_time) {
+            self.report(&result.lines, depth, parts.started);
+            self.interruptible = true;
+            let late = is_late(parts.started, soft_time) || self.total_nodes() >= self.deadline.nodes;
+            if late || self.must_stop() || !self.helper && is_settled(&result.lines, depth) {
                 break;
             }
         }
-        result.nodes = core.nodes;
+        result.nodes = self.total_nodes();
         result
     }
-}
 
-impl<E: Evaluation> Core<'_, E> {
     /// Searches the root to the current depth, with a window around `guess` that grows until it holds the score.
     /// `None`: stopped before anything was found.
     fn aspire(&mut self, root: &Node<E::State>, guess: i32) -> Option<Line> {
@@ -214,14 +300,14 @@ impl<E: Evaluation> Core<'_, E> {
         }
     }
 
-    fn report(&mut self, lines: &[Line], depth: u32) {
+    fn report(&mut self, lines: &[Line], depth: u32, started: Instant) {
         for (index, line) in lines.iter().enumerate() {
             let info = SearchInfo {
                 depth,
                 seldepth: self.seldepth as u32,
                 score: line.score,
-                nodes: self.nodes,
-                time: self.deadline.started.elapsed(),
+                nodes: self.total_nodes(),
+                time: started.elapsed(),
                 hashfull: self.table.hashfull(),
                 pv: line.pv.clone(),
                 line: index as u32 + 1,
