@@ -1,6 +1,8 @@
 //! The headless tools of `intellector-cli`: one module a subcommand, listed in `SUBCOMMANDS` below.
 
+mod analyse;
 mod args;
+mod bench;
 mod convert;
 mod moves;
 mod perft;
@@ -12,8 +14,15 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 /// Every subcommand, in the order of the help text.
-const SUBCOMMANDS: &[Subcommand] =
-    &[perft::SUBCOMMAND, moves::SUBCOMMAND, play::SUBCOMMAND, convert::SUBCOMMAND, uci::SUBCOMMAND];
+const SUBCOMMANDS: &[Subcommand] = &[
+    perft::SUBCOMMAND,
+    moves::SUBCOMMAND,
+    play::SUBCOMMAND,
+    convert::SUBCOMMAND,
+    uci::SUBCOMMAND,
+    bench::SUBCOMMAND,
+    analyse::SUBCOMMAND,
+];
 
 /// A subcommand of `intellector-cli`.
 struct Subcommand {
