@@ -2,6 +2,7 @@
 
 mod cli;
 mod controller;
+mod engine_play;
 mod engine_twin;
 mod games;
 mod i18n;
@@ -18,5 +19,6 @@ mod panels_use;
 mod perft;
 mod records;
 mod reference;
+mod uci;
 mod vectors;
 mod worker;
