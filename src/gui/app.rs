@@ -202,7 +202,7 @@ impl App {
                 "gl_version": screen.target.display.get_opengl_version_string(),
                 "renderer": screen.target.display.get_opengl_renderer_string(),
             });
-            self.session.log().write("ready", fields);
+            self.session.log().ready(fields);
         }
         if self.frames % FRAMES_PER_LINE == 0 {
             let milliseconds = time.as_secs_f64() * 1000.0;

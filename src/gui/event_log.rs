@@ -10,12 +10,21 @@ use std::time::Instant;
 pub struct EventLog {
     file: Option<File>,
     start: Instant,
+    /// Lines that wait until [`EventLog::ready`].
+    held: Option<String>,
 }
 
 impl EventLog {
     /// A log into this file (emptied first), or into nothing. Times count from `start`.
     pub fn open(path: Option<&Path>, start: Instant) -> std::io::Result<EventLog> {
-        Ok(EventLog { file: path.map(File::create).transpose()?, start })
+        Ok(EventLog { file: path.map(File::create).transpose()?, start, held: Some(String::new()) })
+    }
+
+    /// Logs `ready`, and after it what happened before: whoever reads the log finds `ready` in its first line.
+    pub fn ready(&mut self, fields: Value) {
+        let held = self.held.take().unwrap_or_default();
+        self.write("ready", fields);
+        self.append(&held);
     }
 
     /// Whether anybody reads: what is dear to compute need not be, otherwise.
@@ -25,13 +34,23 @@ impl EventLog {
 
     /// Logs an event; `fields` is a JSON object of its own fields. A log that can no longer be written is given up.
     pub fn write(&mut self, event: &str, fields: Value) {
-        let Some(file) = self.file.as_mut() else { return };
+        if !self.is_on() {
+            return;
+        }
         let mut line = json!({ "event": event, "t_ms": self.start.elapsed().as_millis() as u64 });
         if let (Some(line), Value::Object(fields)) = (line.as_object_mut(), fields) {
             line.extend(fields);
         }
-        // One write a line: a reader never sees half of one.
-        if file.write_all(format!("{line}\n").as_bytes()).is_err() {
+        let line = format!("{line}\n");
+        match &mut self.held {
+            Some(held) => held.push_str(&line),
+            None => self.append(&line),
+        }
+    }
+
+    /// One write a line: a reader never sees half of one.
+    fn append(&mut self, lines: &str) {
+        if self.file.as_mut().is_some_and(|file| file.write_all(lines.as_bytes()).is_err()) {
             self.file = None;
         }
     }

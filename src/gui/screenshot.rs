@@ -8,6 +8,7 @@ use crate::control::{Command, GameSetup, Player};
 use crate::render::{Headless, HeadlessError, UiPaint};
 use crate::scene::Preset;
 use crate::settings::Quality;
+use serde_json::json;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -62,6 +63,7 @@ pub fn take(options: &Options, log: EventLog, path: &Path) -> Result<(), Failure
     let primitives = context.tessellate(output.shapes, output.pixels_per_point);
     let paint = UiPaint { primitives: &primitives, pixels_per_point: output.pixels_per_point };
     let renderer = headless.renderer();
+    session.log().ready(json!({ "width": size.0, "height": size.1, "scale": 1.0 }));
     let picture = renderer
         .update_ui_textures(&mut output.textures_delta)
         .and_then(|()| renderer.draw(session.scene.frame(), Some(&paint)))

@@ -173,6 +173,7 @@ close = Look at the board
 rematch = Rematch
 new-game = New game
 message-close = Close
+message-saved = Saved as “{ $name }”
 over-white-wins = White wins
 over-black-wins = Black wins
 over-draw = Draw

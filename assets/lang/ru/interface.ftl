@@ -176,6 +176,7 @@ close = Смотреть доску
 rematch = Реванш
 new-game = Новая партия
 message-close = Закрыть
+message-saved = Сохранено: «{ $name }»
 over-white-wins = Победа белых
 over-black-wins = Победа чёрных
 over-draw = Ничья
