@@ -15,6 +15,9 @@ const ONGOING: &str = "...To be continued";
 pub fn read(text: &str) -> Result<Record, RecordError> {
     record::check_length(text)?;
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    if text.trim().is_empty() {
+        return Err(at(1, "the text is empty: a game has a #Players line or at least one ply".to_owned()));
+    }
     let mut lines = (1..).zip(text.lines().map(str::trim)).filter(|(_, line)| !line.is_empty()).peekable();
     let mut head = Head::default();
     while let Some((number, line)) = lines.next_if(|(_, line)| line.starts_with('#')) {

@@ -138,7 +138,10 @@ impl App {
         let repaint = output.viewport_output.get(&egui::ViewportId::ROOT).map(|viewport| viewport.repaint_delay);
         screen.egui.handle_platform_output(&screen.target.window, output.platform_output);
         let shapes = self.context.tessellate(output.shapes, output.pixels_per_point);
-        self.session.advance(elapsed);
+        if self.session.advance(elapsed) {
+            // The computer's next ply comes with the next frame.
+            screen.target.window.request_redraw();
+        }
         for request in self.session.take_requests() {
             match request {
                 Request::Quit => event_loop.exit(),
@@ -247,6 +250,8 @@ impl ApplicationHandler<Wake> for App {
             Ok(screen) => {
                 screen.target.window.request_redraw();
                 self.screen = Some(screen);
+                // An answer that came before there was a loop to wake.
+                self.session.poll();
             }
             Err(error) => {
                 self.failure = Some(error);
@@ -325,7 +330,12 @@ impl ApplicationHandler<Wake> for App {
                     _ => return,
                 };
                 self.session.pointer_button(button, state == ElementState::Pressed, self.modifiers, scale);
-                self.redraw();
+                if self.session.is_over_panel() && state == ElementState::Released {
+                    // At once: egui takes two clicks that come within one frame for one, and a page may change.
+                    self.draw(event_loop);
+                } else {
+                    self.redraw();
+                }
             }
             WindowEvent::MouseWheel { delta, .. } => {
                 match delta {

@@ -82,21 +82,18 @@ fn run_window(options: Options, log: EventLog) -> ExitCode {
     }
 }
 
-/// Opens the connection to the window system: Wayland when it is there, else X11.
+/// Opens the connection to the window system: Wayland when one answers, else X11.
 fn open_event_loop() -> Result<EventLoop<Wake>, String> {
-    let build = || EventLoop::with_user_event().build();
+    let mut builder = EventLoop::with_user_event();
+    #[cfg(all(unix, not(target_os = "macos")))]
+    if std::env::var_os("DISPLAY").is_some() && !wayland_answers() {
+        // A Wayland that is named but not there must not hide an X server that is. winit can be asked only once.
+        winit::platform::x11::EventLoopBuilderExtX11::with_x11(&mut builder);
+    }
     // A missing libxkbcommon-x11 panics inside its loader; nothing of ours is half done at this point.
     let quiet = std::panic::take_hook();
     std::panic::set_hook(Box::new(|_| {}));
-    let mut opened = std::panic::catch_unwind(build);
-    #[cfg(all(unix, not(target_os = "macos")))]
-    if !matches!(opened, Ok(Ok(_))) {
-        use winit::platform::x11::EventLoopBuilderExtX11;
-        // A Wayland that is named but does not answer must not hide an X server that does.
-        if std::env::var_os("DISPLAY").is_some() {
-            opened = std::panic::catch_unwind(|| EventLoop::with_user_event().with_x11().build());
-        }
-    }
+    let opened = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| builder.build()));
     std::panic::set_hook(quiet);
     match opened {
         Ok(Ok(event_loop)) => Ok(event_loop),
@@ -111,6 +108,20 @@ fn open_event_loop() -> Result<EventLoop<Wake>, String> {
                        (on Debian: libxkbcommon-x11-0 libxcursor1 libxi6)"
             .to_owned()),
     }
+}
+
+/// Whether there is a Wayland compositor to talk to.
+#[cfg(all(unix, not(target_os = "macos")))]
+fn wayland_answers() -> bool {
+    use std::path::{Path, PathBuf};
+    let variable = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty());
+    if variable("WAYLAND_SOCKET").is_some() {
+        return true;
+    }
+    let Some(name) = variable("WAYLAND_DISPLAY") else { return false };
+    // An absolute name is a path of its own; joining keeps it as it is.
+    let folder = variable("XDG_RUNTIME_DIR").map(PathBuf::from).unwrap_or_default();
+    std::os::unix::net::UnixStream::connect(folder.join(Path::new(&name))).is_ok()
 }
 
 /// Closes the program on SIGTERM, SIGINT and SIGHUP as if its window were closed.

@@ -64,6 +64,8 @@ pub struct Session {
     logged_screen: Option<Screen>,
     logged_layout: serde_json::Value,
     logged_pose: Option<Pose>,
+    /// The engine has news that wait for the end of an animation.
+    poll_waits: bool,
     logged_moving: bool,
     pub(super) requests: Vec<Request>,
 }
@@ -115,6 +117,7 @@ impl Session {
             logged_screen: None,
             logged_layout: serde_json::Value::Null,
             logged_pose: None,
+            poll_waits: false,
             logged_moving: false,
             requests: Vec::new(),
         };
@@ -180,8 +183,13 @@ impl Session {
         std::mem::take(&mut self.requests)
     }
 
-    /// Takes in what the engine has found. Returns whether the board changed, and not only the engine's opinion.
+    /// Takes in what the engine has found, as soon as the ply before it has been shown: a quick computer must not play
+    /// over its own pieces still moving. Returns whether the board changed, and not only the engine's opinion.
     pub fn poll(&mut self) -> bool {
+        self.poll_waits = self.scene.is_animating();
+        if self.poll_waits {
+            return false;
+        }
         self.controller.poll();
         self.pump()
     }
@@ -483,14 +491,16 @@ impl Session {
         self.scene.is_moving()
     }
 
-    /// Lets time pass in the scene; `seconds` since the last frame.
-    pub fn advance(&mut self, seconds: f32) {
+    /// Lets time pass in the scene; `seconds` since the last frame. Returns whether an answer that had waited for the
+    /// end of an animation has been taken in.
+    pub fn advance(&mut self, seconds: f32) -> bool {
         self.scene.advance(seconds);
         let animating = self.scene.is_animating();
         if animating != self.logged_moving {
             self.logged_moving = animating;
             self.log.write("animation", json!({ "state": if animating { "start" } else { "end" } }));
         }
+        self.poll_waits && self.poll()
     }
 
     /// After a frame at rest: the pointer may lie on another cell now, and the log learns where things are. Returns
