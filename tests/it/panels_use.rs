@@ -411,11 +411,25 @@ fn a_long_list_of_plies_follows_the_shown_one() {
     game.execute(Command::Browse(Browse::First)).unwrap();
     stage.scene.view = Some(view(&game));
     stage.frame(Vec::new());
+    stage.frame(Vec::new());
     assert!(stage.place("ply_1").is_some() && stage.place("ply_90").is_none());
     game.execute(Command::Browse(Browse::Ply(45))).unwrap();
     stage.scene.view = Some(view(&game));
     stage.frame(Vec::new());
+    stage.frame(Vec::new());
     assert!(stage.place("ply_45").is_some());
+
+    // A list that grows ply by ply, and one that becomes lower, keep the newest in sight.
+    for plies in 1..=60 {
+        stage.scene.view = Some(view(&played(plies)));
+        stage.frame(Vec::new());
+        stage.frame(Vec::new());
+        let place = stage.place(&format!("ply_{plies}")).unwrap_or_else(|| panic!("ply {plies} is out of sight"));
+        assert!(place.height() > 20.0, "ply {plies} is cut off: {place:?}");
+    }
+    stage.click("show_engine");
+    stage.frame(Vec::new());
+    assert!(stage.place("ply_60").is_some_and(|place| place.height() > 20.0));
 }
 
 const DEFAULT_START: &str = "2!wtrurvrwrxryize0e1i2o3g4n5g6o!AoBgCnDgEoFiGeHeIiJrKrLrMrNr";

@@ -112,6 +112,7 @@ pub fn style(style: &mut Style) {
         floating_allocated_width: 13.0,
         handle_min_length: 24.0,
         fade: egui::style::ScrollFadeStyle { strength: 0.0, size: 0.0 },
+        kinetic: egui::style::KineticScrollStyle { rubber_band: false, ..Default::default() },
         ..egui::style::ScrollStyle::thin()
     };
     style.override_font_id = None;

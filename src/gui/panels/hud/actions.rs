@@ -1,6 +1,5 @@
 //! The buttons of a game.
 
-use super::Density;
 use crate::control::{Command, Player, ViewState};
 use crate::gui::panels::canvas::{Button, Canvas, Look, columns};
 use crate::gui::panels::icon::Icon;
@@ -34,7 +33,7 @@ pub(super) fn show(
     ui: &Ui,
     canvas: &mut Canvas<'_>,
     place: Rect,
-    density: Density,
+    texts: bool,
     view: &ViewState,
     asked: &mut Option<Asked>,
 ) -> Way {
@@ -59,7 +58,7 @@ pub(super) fn show(
         action("new_game", Icon::NewGame, "hud-new-game", true),
         action("menu", Icon::Menu, "hud-menu", true),
     ];
-    let (per_row, gap, rows) = if density == Density::Roomy { (2, 5.0, 4) } else { (4, 4.0, 2) };
+    let (per_row, gap, rows) = if texts { (2, 5.0, 4) } else { (4, 4.0, 2) };
     let height = (place.height() - gap * (rows - 1) as f32) / rows as f32;
     let mut way = Way::Stay;
     for (index, action) in actions.into_iter().enumerate() {
@@ -70,12 +69,11 @@ pub(super) fn show(
         );
         let rect = columns(line, per_row, gap)[column];
         let text = canvas.tr(action.key);
-        let button = match density {
-            Density::Roomy => {
-                let size = if place.width() < 230.0 { 13.0 } else { 14.0 };
-                Button::new(action.id, text).icon(action.icon).left().size(size)
-            }
-            Density::Compact => Button::icon_only(action.id, action.icon, text),
+        let button = if texts {
+            let size = if place.width() < 230.0 { 13.0 } else { 14.0 };
+            Button::new(action.id, text).icon(action.icon).left().size(size)
+        } else {
+            Button::icon_only(action.id, action.icon, text)
         };
         if canvas.button(ui, rect, button.enabled(action.enabled).look(action.look)) {
             way = press(canvas, action.id, view, asked);

@@ -36,20 +36,16 @@ pub(super) struct Hud {
     show_engine: bool,
     /// What the list was last scrolled for: the shown ply, how many there were, its height.
     followed: Option<(usize, usize, u32)>,
-}
-
-/// How much there is room for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Density {
-    /// Buttons with texts, players with the names of who plays.
-    Roomy,
-    /// Buttons of icons, one line a player.
-    Compact,
+    /// In how many frames more the list is still to be scrolled.
+    following: u8,
 }
 
 /// Where the parts of the panel stand.
 struct Places {
-    density: Density,
+    /// Whether a player has two lines, the first with the name of who plays.
+    two_lines: bool,
+    /// Whether the buttons have texts, not icons alone.
+    texts: bool,
     players: [Rect; 2],
     status: Rect,
     engine: Option<Rect>,
@@ -80,7 +76,7 @@ pub(super) fn show(
     let places = if tall { below(panel, hud.show_engine) } else { beside(panel, hud.show_engine) };
 
     for (color, place) in [Color::Black, Color::White].into_iter().zip(places.players) {
-        players::paint(ui, canvas, place, view, color, places.density == Density::Roomy);
+        players::paint(ui, canvas, place, view, color, places.two_lines);
     }
     status(ui, canvas, places.status, view);
     if let Some(place) = places.engine {
@@ -88,15 +84,14 @@ pub(super) fn show(
     }
     moves::show(ui, canvas, hud, places.list, view);
     moves::browse(ui, canvas, places.browse, view);
-    let way = actions::show(ui, canvas, places.actions, places.density, view, asked);
+    let way = actions::show(ui, canvas, places.actions, places.texts, view, asked);
     let tools = actions::tools(ui, canvas, places.tools, &mut hud.show_engine, view);
     (if tools == Way::Stay { way } else { tools }, free, panel)
 }
 
 /// The panel at the right of the board.
 fn beside(panel: Rect, engine: bool) -> Places {
-    let density = if panel.height() >= 520.0 { Density::Roomy } else { Density::Compact };
-    let roomy = density == Density::Roomy;
+    let roomy = panel.height() >= 520.0;
     let mut stack = Stack(panel.shrink(12.0));
     let gap = if roomy { 6.0 } else { 4.0 };
     let row = if roomy { 52.0 } else { 28.0 };
@@ -107,7 +102,7 @@ fn beside(panel: Rect, engine: bool) -> Places {
     let browse = stack.bottom(28.0, gap);
     let thoughts = if roomy { 74.0_f32 } else { 40.0 };
     let engine = engine.then(|| stack.bottom(thoughts.min(stack.0.height() * 0.5), gap));
-    Places { density, players, status, engine, list: stack.0, browse, actions, tools }
+    Places { two_lines: roomy, texts: roomy, players, status, engine, list: stack.0, browse, actions, tools }
 }
 
 /// The panel below the board, in two columns.
@@ -119,11 +114,12 @@ fn below(panel: Rect, engine: bool) -> Places {
     let players = [stack.top(28.0, gap), stack.top(28.0, gap)];
     let status = stack.top(24.0, gap);
     let tools = stack.bottom(30.0, gap);
-    let actions = stack.bottom(64.0, gap);
+    let texts = panel.height() >= 290.0;
+    let actions = stack.bottom(if texts { 4.0 * 32.0 + 3.0 * 5.0 } else { 64.0 }, gap);
     let engine = (engine && stack.0.height() > 20.0).then_some(stack.0);
     let mut stack = Stack(right.with_min_x(right.left() + 6.0));
     let browse = stack.bottom(28.0, gap);
-    Places { density: Density::Compact, players, status, engine, list: stack.0, browse, actions, tools }
+    Places { two_lines: false, texts, players, status, engine, list: stack.0, browse, actions, tools }
 }
 
 /// A place from which rows are cut off.

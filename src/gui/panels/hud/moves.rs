@@ -33,8 +33,14 @@ pub(super) fn show(ui: &mut Ui, canvas: &mut Canvas<'_>, hud: &mut Hud, place: R
     // A list that has become shorter or longer on the screen is followed anew too.
     let now = (view.shown_ply, view.plies.len(), inner.height() as u32);
     if hud.followed != Some(now) {
-        hud.followed = Some(now);
-        // The shown ply goes to the middle; the area itself keeps the offset within the list.
+        (hud.followed, hud.following) = (Some(now), 2);
+    }
+    if hud.following > 0 {
+        // The area holds an offset to what it had room for a frame ago, so a list that grew is scrolled twice.
+        hud.following -= 1;
+        if hud.following > 0 {
+            ui.ctx().request_repaint();
+        }
         let middle = ROW * (shown_row as f32 + 0.5) - inner.height() / 2.0;
         let most = (ROW * rows as f32 - inner.height()).max(0.0);
         area = area.vertical_scroll_offset(middle.clamp(0.0, most));

@@ -5,7 +5,7 @@ use crate::gui::panels::canvas::{Canvas, fitted};
 use crate::gui::panels::glyph::{hexagon, paint_piece};
 use crate::gui::panels::{names, theme};
 use crate::rules::{Color, Kind, Piece};
-use egui::{Align, Rect, Stroke, Ui, Vec2, pos2, vec2};
+use egui::{Align, Color32, Pos2, Rect, Stroke, Ui, Vec2, pos2, vec2};
 
 /// What the pieces are usually reckoned at, in Progressors. For the balance shown to players, not for the search.
 fn worth(kind: Kind) -> i32 {
@@ -62,37 +62,88 @@ pub(super) fn paint(ui: &Ui, canvas: &Canvas<'_>, place: Rect, view: &ViewState,
     }
 
     let left = line.left() + 34.0;
+    let taken = Taken::new(&view.captured[(!color).index()], !color);
     let side = names::color(canvas.i18n, color);
-    let name = player_name(canvas, view, color).filter(|_| roomy);
-    let text = name.map_or(side.clone(), |name| format!("{side} · {name}"));
     let text_color = if on_turn { theme::IVORY } else { theme::IVORY_DIM };
-    let room = vec2(if roomy { right - left } else { (right - left) * 0.45 }, line.height());
-    let galley = fitted(painter, &text, theme::TEXT, text_color, room, Align::LEFT);
-    let text_end = left + galley.size().x;
-    painter.galley(pos2(left, line.center().y - galley.size().y / 2.0), galley, text_color);
-
-    let strip = if roomy {
-        Rect::from_min_max(
-            pos2(place.left() + 10.0, line.bottom() - 1.0),
-            pos2(place.right() - 8.0, place.bottom() - 3.0),
-        )
+    if roomy {
+        let name = player_name(canvas, view, color);
+        let text = name.map_or(side.clone(), |name| format!("{side} · {name}"));
+        write(ui, pos2(left, line.center().y), &text, text_color, vec2(right - left, line.height()));
+        let min = pos2(place.left() + 10.0, line.bottom() - 1.0);
+        taken.paint(ui, Rect::from_min_max(min, pos2(place.right() - 8.0, place.bottom() - 3.0)));
     } else {
-        Rect::from_min_max(pos2(text_end + 8.0, line.top() + 5.0), pos2(right, line.bottom() - 5.0))
-    };
-    captured(ui, strip, &view.captured[(!color).index()], !color);
+        // In a single line the captured pieces are worth more than the name of the colour that the chip shows.
+        let galley = ui.painter().layout_no_wrap(side.clone(), theme::sans(theme::TEXT), text_color);
+        let beside = left + galley.size().x + 8.0;
+        let strip = Rect::from_min_max(pos2(left, line.top() + 4.0), pos2(right, line.bottom() - 4.0));
+        if beside + taken.width(strip.height()) <= right {
+            write(ui, pos2(left, line.center().y), &side, text_color, vec2(right - left, line.height()));
+            taken.paint(ui, strip.with_min_x(beside));
+        } else {
+            taken.paint(ui, strip);
+        }
+    }
 }
 
-/// The captured pieces, the weightiest first, closer together when there are many.
-fn captured(ui: &Ui, strip: Rect, pieces: &[Piece], color: Color) {
-    let side = strip.height().min(21.0);
-    if pieces.is_empty() || strip.width() < side {
-        return;
+/// Writes one line that begins at the middle left of its place.
+fn write(ui: &Ui, at: Pos2, text: &str, color: Color32, room: Vec2) {
+    let galley = fitted(ui.painter(), text, theme::TEXT, color, room, Align::LEFT);
+    ui.painter().galley(pos2(at.x, at.y - galley.size().y / 2.0), galley, color);
+}
+
+/// Captured pieces, the weightiest first, each kind with its count.
+struct Taken {
+    color: Color,
+    kinds: Vec<(Kind, usize)>,
+}
+
+impl Taken {
+    fn new(pieces: &[Piece], color: Color) -> Taken {
+        let mut kinds: Vec<(Kind, usize)> = Kind::ALL
+            .into_iter()
+            .map(|kind| (kind, pieces.iter().filter(|piece| piece.kind == kind).count()))
+            .filter(|&(_, count)| count > 0)
+            .collect();
+        kinds.sort_by_key(|&(kind, _)| std::cmp::Reverse((worth(kind), kind)));
+        Taken { color, kinds }
     }
-    let mut kinds: Vec<Kind> = pieces.iter().map(|piece| piece.kind).collect();
-    kinds.sort_by_key(|&kind| std::cmp::Reverse((worth(kind), kind)));
-    let step = if kinds.len() > 1 { ((strip.width() - side) / (kinds.len() - 1) as f32).min(side * 0.95) } else { 0.0 };
-    for (i, kind) in kinds.into_iter().enumerate() {
-        let min = pos2(strip.left() + step * i as f32, strip.center().y - side / 2.0);
-        paint_piece(ui.painter(), Rect::from_min_size(min, Vec2::splat(side)), Piece { color, kind });
+
+    /// How wide all are with glyphs of this height, side by side.
+    fn loose_width(&self, side: f32) -> f32 {
+        side * 0.95 * self.kinds.iter().map(|&(_, count)| count).sum::<usize>() as f32
+    }
+
+    /// How wide the shortest way to show all is.
+    fn width(&self, height: f32) -> f32 {
+        let side = height.min(GLYPH);
+        let counts = self.kinds.iter().filter(|&&(_, count)| count > 1).count();
+        (side * 0.95 * self.kinds.len() as f32 + COUNT * counts as f32).min(self.loose_width(side))
+    }
+
+    /// Paints every piece where there is room, else one of each kind with its count.
+    fn paint(&self, ui: &Ui, strip: Rect) {
+        let painter = ui.painter();
+        let mut side = strip.height().min(GLYPH);
+        let loose = self.loose_width(side) <= strip.width();
+        if !loose {
+            side *= (strip.width() / self.width(side)).clamp(0.6, 1.0);
+        }
+        let mut x = strip.left();
+        for &(kind, count) in &self.kinds {
+            for _ in 0..if loose { count } else { 1 } {
+                let min = pos2(x, strip.center().y - side / 2.0);
+                paint_piece(painter, Rect::from_min_size(min, Vec2::splat(side)), Piece { color: self.color, kind });
+                x += side * 0.95;
+            }
+            if !loose && count > 1 {
+                let galley = painter.layout_no_wrap(count.to_string(), theme::medium(11.0), theme::INLAY);
+                painter.galley(pos2(x, strip.bottom() - galley.size().y), galley, theme::INLAY);
+                x += COUNT;
+            }
+        }
     }
 }
+
+/// The largest side of a captured piece's picture, and the room of a count beside it.
+const GLYPH: f32 = 21.0;
+const COUNT: f32 = 8.0;
