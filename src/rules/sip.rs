@@ -2,15 +2,78 @@
 
 use super::{Cell, Color, Kind, Piece, Position, Rules};
 
-/// A text that is no SIP; says what and at which character.
+/// A text that is no SIP: what is wrong and at which character, counted from 1 without leading space.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{0}")]
-pub struct SipError(pub String);
+pub enum SipError {
+    /// Longer than any position can be.
+    #[error("position string too long: over {MAX_LENGTH} characters")]
+    TooLong,
+    /// Nothing parts White's pieces from Black's.
+    #[error("position string: no \"!\" between White's and Black's pieces")]
+    NoMark,
+    /// The first of three parts is no version number; its beginning.
+    #[error("position string at character 1: unknown version {0:?}")]
+    UnknownVersion(String),
+    /// More than three parts.
+    #[error("position string at character {at}: a \"!\" too many")]
+    MarkTooMany {
+        /// Where.
+        at: usize,
+    },
+    /// The side to move is neither `w` nor `b`.
+    #[error("position string at character {at}: side to move {found:?} is not w or b")]
+    Side {
+        /// Where.
+        at: usize,
+        /// What stands there.
+        found: char,
+    },
+    /// No cell of this version has this character.
+    #[error("position string at character {at}: {found:?} is not a cell")]
+    Cell {
+        /// Where.
+        at: usize,
+        /// What stands there.
+        found: char,
+    },
+    /// No kind has this letter.
+    #[error("position string at character {at}: {found:?} is not a kind of piece (r g e i o n)")]
+    Kind {
+        /// Where.
+        at: usize,
+        /// What stands there.
+        found: char,
+    },
+    /// The last cell has no kind.
+    #[error("position string at character {at}: {found:?} has no kind of piece after it")]
+    KindMissing {
+        /// Where.
+        at: usize,
+        /// The cell's character.
+        found: char,
+    },
+    /// A side's second Intellector.
+    #[error("position string at character {at}: a second Intellector for {color}, on {cell}")]
+    SecondIntellector {
+        /// Where.
+        at: usize,
+        /// Whose.
+        color: Color,
+        /// On which cell.
+        cell: Cell,
+    },
+    /// A cell with two pieces.
+    #[error("position string at character {at}: cell {cell} is given twice")]
+    CellTwice {
+        /// Where.
+        at: usize,
+        /// Which cell.
+        cell: Cell,
+    },
+}
 
 /// The longest text looked at, in characters: every cell occupied, with room for surrounding space.
 const MAX_LENGTH: usize = 200;
-
-const NO_MARK: &str = "position string: no \"!\" between White's and Black's pieces";
 
 #[derive(Clone, Copy, PartialEq)]
 enum Version {
@@ -23,31 +86,25 @@ pub fn read(text: &str, rules: Rules) -> Result<Position, SipError> {
     let text = text.trim();
     let chars: Vec<char> = text.chars().take(MAX_LENGTH + 1).collect();
     if chars.len() > MAX_LENGTH {
-        return Err(SipError(format!("position string too long: over {MAX_LENGTH} characters")));
+        return Err(SipError::TooLong);
     }
     let marks: Vec<usize> = (0..chars.len()).filter(|&at| chars[at] == '!').collect();
     let (version, start, middle) = match marks[..] {
-        [] => return Err(SipError(NO_MARK.into())),
+        [] => return Err(SipError::NoMark),
         // The one mark belongs to a version number.
-        [1] if matches!(chars[0], '1' | '2') => return Err(SipError(NO_MARK.into())),
+        [1] if matches!(chars[0], '1' | '2') => return Err(SipError::NoMark),
         [middle] => (Version::One, 0, middle),
         [mark, middle] => match &chars[..mark] {
             ['1'] => (Version::One, mark + 1, middle),
             ['2'] => (Version::Two, mark + 1, middle),
-            other => {
-                let name: String = other.iter().take(16).collect();
-                return Err(SipError(format!("position string at character 1: unknown version {name:?}")));
-            }
+            other => return Err(SipError::UnknownVersion(other.iter().take(16).collect())),
         },
-        [_, _, at, ..] => return Err(SipError(format!("position string at character {}: a \"!\" too many", at + 1))),
+        [_, _, at, ..] => return Err(SipError::MarkTooMany { at: at + 1 }),
     };
     let side_to_move = match chars[start] {
         'w' => Color::White,
         'b' => Color::Black,
-        other => {
-            let at = start + 1;
-            return Err(SipError(format!("position string at character {at}: side to move {other:?} is not w or b")));
-        }
+        found => return Err(SipError::Side { at: start + 1, found }),
     };
     let mut board = [None; Cell::COUNT];
     for (color, from, to) in [(Color::White, start + 1, middle), (Color::Black, middle + 1, chars.len())] {
@@ -64,25 +121,24 @@ fn read_pieces(
     chars: &[char],
     offset: usize,
 ) -> Result<(), SipError> {
-    let fail = |at: usize, what: String| Err(SipError(format!("position string at character {}: {what}", offset + at)));
     let mut pairs = chars.chunks_exact(2);
     let mut intellector = false;
     for (n, pair) in pairs.by_ref().enumerate() {
         let Some(cell) = cell_of(version, pair[0]) else {
-            return fail(2 * n + 1, format!("{:?} is not a cell", pair[0]));
+            return Err(SipError::Cell { at: offset + 2 * n + 1, found: pair[0] });
         };
         let Some(kind) = kind_of(pair[1]) else {
-            return fail(2 * n + 2, format!("{:?} is not a kind of piece (r g e i o n)", pair[1]));
+            return Err(SipError::Kind { at: offset + 2 * n + 2, found: pair[1] });
         };
         if kind == Kind::Intellector && std::mem::replace(&mut intellector, true) {
-            return fail(2 * n + 1, format!("a second Intellector for {color}, on {cell}"));
+            return Err(SipError::SecondIntellector { at: offset + 2 * n + 1, color, cell });
         }
         if board[cell.index()].replace(Piece { color, kind }).is_some() {
-            return fail(2 * n + 1, format!("cell {cell} is given twice"));
+            return Err(SipError::CellTwice { at: offset + 2 * n + 1, cell });
         }
     }
     match pairs.remainder() {
-        [lone] => fail(chars.len(), format!("{lone:?} has no kind of piece after it")),
+        &[found] => Err(SipError::KindMissing { at: offset + chars.len(), found }),
         _ => Ok(()),
     }
 }

@@ -62,7 +62,19 @@ custom-good = { $color ->
     [one] { $pieces } piece
    *[other] { $pieces } pieces
 } on the board.
-custom-bad-text = This is no position string: { $reason }.
+sip-too-long = This is too long for a position string.
+sip-no-mark = This is no position string: no “!” stands between White's and Black's pieces.
+sip-version = Version “{ $found }” of position strings is unknown here.
+sip-mark-too-many = Character { $at }: a “!” too many.
+sip-side = Character { $at }: “{ $found }” is no side to move; w or b belongs there.
+sip-cell = Character { $at }: “{ $found }” is no cell.
+sip-kind = Character { $at }: “{ $found }” is no kind of piece. There are r, g, e, i, o and n.
+sip-kind-missing = Character { $at }: after the cell “{ $found }” a kind of piece is missing.
+sip-cell-twice = Character { $at }: cell { $found } is given twice.
+sip-second-intellector = Character { $at }: a second { $color ->
+    [white] white
+   *[black] black
+} Intellector, on { $cell }.
 custom-no-moves = This game would be over: the side to move has no legal ply.
 custom-intellectors = { $color ->
     [white] White has

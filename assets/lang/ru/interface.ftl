@@ -63,7 +63,19 @@ custom-good = { $color ->
     [few] На доске { $pieces } фигуры.
    *[other] На доске { $pieces } фигур.
 }
-custom-bad-text = Это не запись позиции: { $reason }.
+sip-too-long = Для записи позиции это слишком длинно.
+sip-no-mark = Это не запись позиции: между фигурами белых и чёрных нет «!».
+sip-version = Версия записи «{ $found }» здесь неизвестна.
+sip-mark-too-many = Знак { $at }: лишний «!».
+sip-side = Знак { $at }: «{ $found }» — не сторона; здесь должно быть w или b.
+sip-cell = Знак { $at }: «{ $found }» — не клетка.
+sip-kind = Знак { $at }: «{ $found }» — не фигура. Бывают r, g, e, i, o и n.
+sip-kind-missing = Знак { $at }: после клетки «{ $found }» не указана фигура.
+sip-cell-twice = Знак { $at }: клетка { $found } указана дважды.
+sip-second-intellector = Знак { $at }: второй { $color ->
+    [white] белый
+   *[black] чёрный
+} Интеллектор, на { $cell }.
 custom-no-moves = Партия уже была бы окончена: ходить нечем.
 custom-intellectors = { $color ->
     [white] У белых

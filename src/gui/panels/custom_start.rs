@@ -5,7 +5,7 @@ use super::icon::Icon;
 use super::page::{Forward, Pressed};
 use super::setup::{Choices, player_picker, rules};
 use super::{PanelAction, Way, diagram, names, page, theme};
-use crate::rules::{Color, InvalidPosition, Position, Rules, sip};
+use crate::rules::{Color, InvalidPosition, Position, Rules, sip, sip::SipError};
 use egui::{Color32, Event, Rect, TextEdit, Ui, pos2, vec2};
 
 /// The most characters the field takes; a full board is under 130.
@@ -66,7 +66,7 @@ fn judge(canvas: &Canvas<'_>, text: &str, rules: Rules) -> Judged {
     let position = match sip::read(text, rules) {
         Ok(position) => position,
         Err(error) => {
-            let message = canvas.tr_args("custom-bad-text", &[("reason", error.to_string().into())]);
+            let message = fault(canvas, &error);
             return Judged { position: None, playable: None, message, color: theme::WARNING };
         }
     };
@@ -88,6 +88,27 @@ fn judge(canvas: &Canvas<'_>, text: &str, rules: Rules) -> Judged {
             let values = [side(position.side_to_move()), ("pieces", pieces.into())];
             let message = canvas.tr_args("custom-good", &values);
             Judged { position: Some(position), playable: Some(position), message, color: theme::GOOD }
+        }
+    }
+}
+
+/// What is wrong with a text, in the player's language.
+fn fault(canvas: &Canvas<'_>, error: &SipError) -> String {
+    let at = |key: &str, at: usize, found: String| canvas.tr_args(key, &[("at", at.into()), ("found", found.into())]);
+    match error {
+        SipError::TooLong => canvas.tr("sip-too-long"),
+        SipError::NoMark => canvas.tr("sip-no-mark"),
+        SipError::UnknownVersion(name) => canvas.tr_args("sip-version", &[("found", name.as_str().into())]),
+        SipError::MarkTooMany { at } => canvas.tr_args("sip-mark-too-many", &[("at", (*at).into())]),
+        SipError::Side { at: place, found } => at("sip-side", *place, found.to_string()),
+        SipError::Cell { at: place, found } => at("sip-cell", *place, found.to_string()),
+        SipError::Kind { at: place, found } => at("sip-kind", *place, found.to_string()),
+        SipError::KindMissing { at: place, found } => at("sip-kind-missing", *place, found.to_string()),
+        SipError::CellTwice { at: place, cell } => at("sip-cell-twice", *place, cell.to_string()),
+        SipError::SecondIntellector { at, color, cell } => {
+            let values =
+                [("at", (*at).into()), ("color", names::selector(*color).into()), ("cell", cell.to_string().into())];
+            canvas.tr_args("sip-second-intellector", &values)
         }
     }
 }
@@ -121,13 +142,13 @@ fn field(ui: &mut Ui, canvas: &mut Canvas<'_>, text: &mut String) {
 /// The position as a small board, and beside it what there is to say.
 fn verdict(ui: &mut Ui, judged: &Judged) {
     let width = (ui.available_width() * 0.45).min(190.0);
-    let rect = allocate(ui, width * diagram::ASPECT);
-    let board = Rect::from_min_size(rect.min, vec2(width, rect.height()));
+    let room = ui.available_width() - width - 14.0;
+    let galley = wrapped(ui.painter(), &judged.message, theme::sans(theme::TEXT), judged.color, room);
+    let rect = allocate(ui, galley.size().y.max(width * diagram::ASPECT));
+    let board = Rect::from_min_size(rect.min, vec2(width, width * diagram::ASPECT));
     let shown = judged.position.unwrap_or_else(|| Position::new([], Color::White, Rules::default()));
     diagram::paint(ui.painter(), board, &shown, None);
     let left = board.right() + 14.0;
-    let font = theme::sans(theme::TEXT);
-    let galley = wrapped(ui.painter(), &judged.message, font, judged.color, rect.right() - left);
     let top = (rect.center().y - galley.size().y / 2.0).max(rect.top());
     ui.painter().galley(pos2(left, top), galley, judged.color);
 }
