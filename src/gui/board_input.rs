@@ -160,6 +160,8 @@ impl Session {
             // These work everywhere.
             Action::Quit => self.requests.push(Request::Quit),
             Action::Fullscreen => self.requests.push(Request::ToggleFullscreen),
+            // Taking back closes an open question first.
+            Action::Undo if choosing => self.act(Action::Undo),
             _ if self.captures_keyboard || choosing => return false,
             _ if self.has_focus && belongs_to_focus(key) => return false,
             action => self.act(action),
