@@ -93,16 +93,26 @@ pub(super) struct Canvas<'a> {
     widgets: Vec<(String, Rect)>,
     focusable: Vec<Id>,
     live: bool,
+    deaf: bool,
 }
 
 impl<'a> Canvas<'a> {
     pub(super) fn new(i18n: &'a I18n) -> Canvas<'a> {
-        Canvas { i18n, actions: Vec::new(), widgets: Vec::new(), focusable: Vec::new(), live: true }
+        Canvas { i18n, actions: Vec::new(), widgets: Vec::new(), focusable: Vec::new(), live: true, deaf: false }
     }
 
     /// Whether what is drawn from now on can be used: not while a dialog stands in front of it.
     pub(super) fn set_live(&mut self, live: bool) {
         self.live = live;
+    }
+
+    /// Whether the keys of this frame were pressed before what is drawn was there: they meant something else.
+    pub(super) fn set_deaf(&mut self, deaf: bool) {
+        self.deaf = deaf;
+    }
+
+    pub(super) fn is_deaf(&self) -> bool {
+        self.deaf
     }
 
     pub(super) fn is_live(&self) -> bool {
