@@ -9,8 +9,8 @@ use crate::i18n::{I18n, Value};
 use egui::epaint::StrokeKind;
 use egui::text::LayoutJob;
 use egui::{
-    Align, Color32, FocusDirection, FontId, Galley, Id, Key, Painter, Pos2, Rect, Response, Sense, Stroke, Ui, Vec2,
-    vec2,
+    Align, Color32, Event, FocusDirection, FontId, Galley, Id, Key, Painter, Pos2, Rect, Response, Sense, Stroke, Ui,
+    Vec2, vec2,
 };
 use std::sync::Arc;
 
@@ -273,6 +273,17 @@ impl<'a> Canvas<'a> {
         let rect = allocate(ui, galley.size().y);
         ui.painter().galley(rect.min, galley, color);
     }
+}
+
+/// The keys pressed in this frame without a modifier, by their place on the keyboard. A key that is held down counts once.
+pub(super) fn fresh_keys(ui: &Ui) -> Vec<Key> {
+    let key_of = |event: &Event| match event {
+        Event::Key { key, physical_key, pressed: true, repeat: false, modifiers } if modifiers.is_none() => {
+            Some(physical_key.unwrap_or(*key))
+        }
+        _ => None,
+    };
+    ui.input(|input| input.events.iter().filter_map(key_of).collect())
 }
 
 /// egui's id of a widget of ours.
