@@ -4,6 +4,6 @@ out vec4 color;
 
 void main() {
     float r = length(v_corner);
-    float spot = 1.0 - smoothstep(0.30, 0.98, r);
-    color = vec4(0.0, 0.0, 0.0, spot * 0.62 * v_strength);
+    float spot = 1.0 - smoothstep(0.32, 1.0, r);
+    color = vec4(0.0, 0.0, 0.0, spot * 0.66 * v_strength);
 }

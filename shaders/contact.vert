@@ -13,5 +13,5 @@ void main() {
     float lift = max(column_3.z, 0.0);
     v_corner = corner;
     v_strength = look.y == 1.0 ? 0.0 : (1.0 - options.y) * clamp(length(column_2.xyz), 0.0, 1.0) * exp(-4.0 * lift);
-    gl_Position = vec4((place + corner * 1.0) * slope.zw, 0.0, 1.0);
+    gl_Position = vec4((place + corner * 1.1) * slope.zw, 0.0, 1.0);
 }

@@ -1,16 +1,15 @@
 // Letters and figures on the frame, turned to be upright for the viewer.
+const float LABEL_SIZE = 1.3;
 in vec3 position;    // centre
 in vec3 normal;
 in vec3 surface;
 in vec3 hull;        // place in the glyph
-out vec3 v_world;
-out vec3 v_normal;
-out vec2 v_surface;
+out float v_openness;
 
 void main() {
     float s = sin(options.z), c = cos(options.z);
-    v_world = position + vec3(c * hull.x - s * hull.y, s * hull.x + c * hull.y, 0.0);
-    v_normal = normal;
-    v_surface = surface.xy;
-    gl_Position = view_projection * vec4(v_world, 1.0);
+    vec2 p = hull.xy * LABEL_SIZE;
+    vec3 world = position + vec3(c * p.x - s * p.y, s * p.x + c * p.y, 0.0);
+    hand_on(world, normal, vec3(0.0), board_material());
+    v_openness = surface.x;
 }

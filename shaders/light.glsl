@@ -1,51 +1,29 @@
 // The lighting model: three directional lights and an ambient that varies with the direction. Strengths are sun
 // strengths divided by pi, as a path tracer's diffuse surface shows them.
+//
+// It is split in two. `illuminate` knows the surface's form and may run for each pixel, or (PLAIN_LIGHT) only for each
+// vertex; `reflected` mixes in colour, shadow and openness for each pixel.
 
 const float KEY_STRENGTH = 2.45 / PI;
 const float FILL_STRENGTH = 0.60 / PI;
 const float AMBIENT = 0.48;
 
-uniform sampler2D ground_map;
-#ifdef SHADOW_MAP
-uniform sampler2DShadow shadow_map;
-#endif
-
 struct Material {
-    vec3 color;
     float roughness;
     float coat;
     float metal;
 };
 
+// Light that arrives and gleams: from the key light, which may be shadowed, and from all else.
+struct Light {
+    float key;
+    vec3 rest;
+    vec2 gloss;   // x by the key light, y by the rest
+};
+
 vec3 sky(float z) {
     return AMBIENT * mix(SKY_LOW, SKY_HIGH, smoothstep(0.0, 0.9, z));
 }
-
-// Share of the key light that reaches a point of the board plane, and how open the point is to the sky. The ground map
-// holds r = sharp shadow, g = soft shadow, b = nearness of what casts it, a = contact.
-vec2 ground_light(vec3 world) {
-    vec2 plane = world.xy + slope.xy * world.z;
-    vec4 shade = texture(ground_map, plane * slope.zw * 0.5 + 0.5);
-    // What is shadowed from higher up is softer.
-    float nearness = shade.g > 0.004 ? clamp(shade.b / shade.g, 0.0, 1.0) : 1.0;
-    float shadowed = mix(shade.g, shade.r, smoothstep(0.55, 1.0, nearness));
-    float contact = texture(ground_map, world.xy * slope.zw * 0.5 + 0.5).a;
-    return vec2(1.0 - shadowed, 1.0 - contact);
-}
-
-#ifdef SHADOW_MAP
-// Share of the key light that reaches a point on a piece.
-float piece_light(vec3 world, vec3 normal) {
-    vec3 p = (shadow_matrix * vec4(world + normal * 0.03, 1.0)).xyz;
-    float texel = options.x;
-    float sum = texture(shadow_map, p) * 2.0;
-    sum += texture(shadow_map, p + vec3(texel * 1.4, texel * 0.5, 0.0));
-    sum += texture(shadow_map, p + vec3(-texel * 0.5, texel * 1.4, 0.0));
-    sum += texture(shadow_map, p + vec3(-texel * 1.4, -texel * 0.5, 0.0));
-    sum += texture(shadow_map, p + vec3(texel * 0.5, -texel * 1.4, 0.0));
-    return sum / 6.0;
-}
-#endif
 
 // One highlight of a light on a surface with this alpha (squared roughness), GGX with a cheap visibility term.
 float highlight(vec3 normal, vec3 view, vec3 light, float alpha) {
@@ -57,34 +35,44 @@ float highlight(vec3 normal, vec3 view, vec3 light, float alpha) {
     return max(dot(normal, light), 0.0) * a2 / (d * d * 4.0 * l_h * l_h);
 }
 
-// Light that leaves the surface towards the viewer. `bounce` is the light that comes up from below.
-vec3 shade(Material m, vec3 normal, vec3 view, float key_light, float openness, vec3 bounce) {
-    float n_key = max(dot(normal, key.xyz), 0.0) * key_light;
-    float n_fill = max(dot(normal, fill.xyz), 0.0);
-    float n_rim = max(dot(normal, rim.xyz), 0.0);
+// `bounce` is the light that comes up from below.
+Light illuminate(vec3 normal, vec3 view, vec3 bounce, Material m) {
+    Light light;
+    light.key = max(dot(normal, key.xyz), 0.0) * KEY_STRENGTH;
     float up = 0.5 + 0.5 * normal.z;
-    vec3 ambient = (sky(0.1 + 0.62 * up) * up + bounce * (1.0 - up)) * openness;
-    vec3 direct = KEY_COLOR * KEY_STRENGTH * n_key;
-    vec3 side = FILL_COLOR * FILL_STRENGTH * n_fill * (0.4 + 0.6 * openness) + RIM_COLOR * rim.w * n_rim * openness;
-    vec3 light = m.color * (1.0 - 0.85 * m.metal) * (direct + side + ambient);
-
-    float facing = max(dot(normal, view), 0.0);
-    float edge = 1.0 - facing;
-    float schlick = edge * edge * edge * edge * edge;
-    vec3 f0 = mix(vec3(0.04), m.color, m.metal);
+    light.rest = sky(0.1 + 0.62 * up) * up + bounce * (1.0 - up)
+        + FILL_COLOR * (FILL_STRENGTH * max(dot(normal, fill.xyz), 0.0))
+        + RIM_COLOR * (rim.w * max(dot(normal, rim.xyz), 0.0));
+    float edge = 1.0 - max(dot(normal, view), 0.0);
+    float schlick = edge * edge;
+    schlick *= schlick * edge;
+    float coat = m.coat * (0.04 + 0.96 * schlick) * (1.0 - m.roughness * 0.5);
+    float base = mix(0.04, 1.0, m.metal);
     float alpha = m.roughness * m.roughness + 0.04;
-    vec3 gloss = f0 * highlight(normal, view, key.xyz, alpha) * KEY_STRENGTH * key_light * KEY_COLOR;
-    gloss += f0 * highlight(normal, view, rim.xyz, alpha + 0.1) * rim.w * RIM_COLOR;
+#ifdef PLAIN_LIGHT
+    // One highlight, and a room that is the same in all directions.
+    float shine = highlight(normal, view, key.xyz, m.coat > 0.25 ? 0.09 : alpha);
+    light.gloss.x = (base + 0.03 * m.coat) * shine * KEY_STRENGTH;
+    light.gloss.y = (coat + m.metal * (0.45 + 0.5 * normal.z)) * 0.36;
+#else
+    light.gloss.x = (base * highlight(normal, view, key.xyz, alpha)
+        + m.coat * 0.055 * highlight(normal, view, key.xyz, 0.065)) * KEY_STRENGTH;
     vec3 mirrored = reflect(-view, normal);
-    vec3 room = mix(bounce, sky(mirrored.z * 0.9 + 0.1), smoothstep(-0.25, 0.25, mirrored.z)) * openness;
-    if (m.metal > 0.0) {
-        // A bright window in the room gives metal its form.
-        room += vec3(1.1) * smoothstep(0.75, 0.97, dot(mirrored, normalize(key.xyz + vec3(0.0, 0.0, 0.35))));
-        gloss += m.color * m.metal * room * 0.9;
-    }
-    float coat_f = m.coat * (0.04 + 0.96 * schlick);
-    gloss += m.coat * 0.055 * highlight(normal, view, key.xyz, 0.065) * KEY_STRENGTH * key_light * KEY_COLOR;
-    gloss += m.coat * 0.055 * highlight(normal, view, rim.xyz, 0.16) * rim.w * RIM_COLOR;
-    gloss += room * coat_f * (1.0 - m.roughness * 0.5);
-    return light * (1.0 - 0.5 * coat_f) + gloss;
+    float room = mix(bounce.g, sky(mirrored.z * 0.9 + 0.1).g, smoothstep(-0.25, 0.25, mirrored.z));
+    // A bright window in the room gives metal its form.
+    float window = 1.1 * smoothstep(0.75, 0.97, dot(mirrored, normalize(key.xyz + vec3(0.0, 0.0, 0.35))));
+    light.gloss.y = (base * highlight(normal, view, rim.xyz, alpha + 0.1)
+        + m.coat * 0.055 * highlight(normal, view, rim.xyz, 0.16)) * rim.w
+        + room * coat + m.metal * (room + window) * 0.9;
+#endif
+    return light;
+}
+
+// Light that leaves towards the viewer. `gleam` is the colour of highlights: white, or that of the metal. What is hidden
+// from the sky is lit by the surface's own colour instead (Jimenez et al. 2016, simplified), so bright cavities stay
+// bright and warm.
+vec3 reflected(Light light, vec3 color, vec3 gleam, float key_light, float openness) {
+    vec3 open = openness / (1.0 - 0.9 * color * (1.0 - openness));
+    return color * (KEY_COLOR * (light.key * key_light) + light.rest * open)
+        + gleam * (light.gloss.x * key_light + light.gloss.y * openness);
 }

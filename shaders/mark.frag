@@ -1,16 +1,13 @@
 // The marks alone, drawn faintly over whatever hides them.
-in vec3 v_world;
-in vec3 v_normal;
 in vec2 v_local;
-in vec2 v_surface;
-flat in vec4 v_variation;
-flat in float v_dark;
+in vec4 v_grain;
+flat in vec2 v_tone;
 flat in uint v_marks;
 out vec4 color;
 
 void main() {
     if (v_world.z < -0.001) discard;
-    vec4 drawn = signs(v_local, v_marks & (TARGETS | CURSOR_MARK | HINT_FROM | HINT_TO | HOVER));
+    vec4 drawn = signs(v_local, v_marks & (TARGETS | CURSOR_MARK | HINT_FROM | HINT_TO));
     if (drawn.a < 0.01) discard;
     // Lighter than on the wood, so that it shows on black pieces too.
     color = vec4(encode(mix(drawn.rgb, HOVER_COLOR, 0.25)), drawn.a * 0.5);

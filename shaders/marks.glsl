@@ -38,10 +38,10 @@ float swap_arrows(vec2 p, float grow) {
     if (p.y < 0.0) p = -p;
     float angle = atan(p.y, p.x);
     float r = length(p);
-    const float tail = radians(8.0), neck = radians(118.0), tip = radians(156.0);
+    const float tail = radians(10.0), neck = radians(120.0), tip = radians(154.0);
     float shaft = max(abs(r - 0.715) - 0.06 - grow, max(tail - angle, angle - neck) * r);
     float along = (angle - neck) / (tip - neck);
-    float head = max(abs(r - 0.715) - (0.19 + grow) * (1.0 - along), (neck - angle) * r);
+    float head = max(abs(r - 0.715) - (0.175 + grow) * (1.0 - along), (neck - angle) * r);
     return min(shaft, head);
 }
 

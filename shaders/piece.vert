@@ -1,27 +1,24 @@
 in vec3 position;
 in vec3 normal;
-in vec3 surface;
-in vec3 hull;
+in vec3 surface;     // ambient occlusion, drawn edge, brass
 in vec4 column_0;
 in vec4 column_1;
 in vec4 column_2;
 in vec4 column_3;
-in vec4 look;        // x = 0 ivory, 1 ebony; y = 1 for a ghost; z = grain offset; w = width of the outline
-out vec3 v_world;
-out vec3 v_normal;
-out vec3 v_model;
-out vec3 v_surface;
-flat out vec4 v_look;
+in vec4 look;        // x = 0 ivory, 1 ebony; y = 1 ghost, 2 selected; z = grain offset; w = width of the outline
+out vec4 v_surface;  // w = sheen at grazing angles
+out vec2 v_grain;
+flat out vec2 v_look;
 
 void main() {
     mat4 matrix = mat4(column_0, column_1, column_2, column_3);
     vec3 x = column_0.xyz, y = column_1.xyz, z = column_2.xyz;
     // The cofactor matrix keeps normals right under unequal scales.
-    mat3 normals = mat3(cross(y, z), cross(z, x), cross(x, y));
-    v_world = (matrix * vec4(position, 1.0)).xyz;
-    v_normal = normals * normal;
-    v_model = position;
-    v_surface = surface;
-    v_look = look;
-    gl_Position = view_projection * vec4(v_world, 1.0);
+    vec3 n = normalize(mat3(cross(y, z), cross(z, x), cross(x, y)) * normal);
+    vec3 world = (matrix * vec4(position, 1.0)).xyz;
+    hand_on(world, n, piece_bounce(world.z), piece_material(surface.z, look.x));
+    float edge = 1.0 - max(dot(n, to_viewer(world)), 0.0);
+    v_surface = vec4(surface, edge * edge);
+    v_grain = vec2(position.z * 0.22 + look.z, (position.x + 0.6 * position.y) * 0.22 + look.z * 7.0);
+    v_look = look.xy;
 }

@@ -4,21 +4,17 @@ in vec3 surface;
 in vec2 centre;
 in vec4 variation;   // grain offset, turn, value
 in vec2 tile;        // x = 1 for a dark tile, y = bits of the marks
-out vec3 v_world;
-out vec3 v_normal;
 out vec2 v_local;
-out vec2 v_surface;
-flat out vec4 v_variation;
-flat out float v_dark;
+out vec4 v_grain;    // place in the grain, ambient occlusion, edge
+flat out vec2 v_tone;
 flat out uint v_marks;
 
 void main() {
-    v_world = position + vec3(centre, 0.0);
-    v_normal = normal;
+    hand_on(position + vec3(centre, 0.0), normal, BED, TILE);
     v_local = position.xy;
-    v_surface = surface.xy;
-    v_variation = variation;
-    v_dark = tile.x;
+    vec2 turned = vec2(position.x + position.y * variation.z, position.y - position.x * variation.z);
+    // In the grooves it is dark: the sides of the tiles get next to no light.
+    v_grain = vec4(turned * 0.2 + variation.xy, surface.x * mix(0.25, 1.0, smoothstep(-0.14, -0.02, position.z)), surface.y);
+    v_tone = vec2(tile.x, variation.w);
     v_marks = uint(tile.y);
-    gl_Position = view_projection * vec4(v_world, 1.0);
 }

@@ -8,13 +8,17 @@ use std::path::Path;
 /// Reads a texture back, the upper left pixel first and opaque.
 pub fn read(texture: &Texture2d) -> Result<RgbaImage, RenderError> {
     let raw: RawImage2d<'_, u8> = texture.read();
-    let mut picture = RgbaImage::from_raw(raw.width, raw.height, raw.data.into_owned())
-        .ok_or_else(|| RenderError::Gpu("the picture read back has a wrong size".into()))?;
-    for pixel in picture.pixels_mut() {
-        pixel.0[3] = 255;
+    let row = raw.width as usize * 4;
+    let mut pixels = Vec::with_capacity(raw.data.len());
+    // OpenGL's first row is the lowest one.
+    for line in raw.data.chunks_exact(row.max(1)).rev() {
+        pixels.extend_from_slice(line);
     }
-    image::imageops::flip_vertical_in_place(&mut picture);
-    Ok(picture)
+    for pixel in pixels.chunks_exact_mut(4) {
+        pixel[3] = 255;
+    }
+    RgbaImage::from_raw(raw.width, raw.height, pixels)
+        .ok_or_else(|| RenderError::Gpu("the picture read back has a wrong size".into()))
 }
 
 /// Writes a picture as a PNG file.

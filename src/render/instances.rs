@@ -3,9 +3,9 @@
 use super::RenderError;
 use crate::rules::{Cell, Color, Kind};
 use crate::scene::frame::PieceInstance;
-use crate::scene::{Frame, layout};
+use crate::scene::{Frame, Marks, layout};
 use glium::backend::Context;
-use glium::vertex::{PerInstance, VertexBufferSlice};
+use glium::vertex::{PerInstance, Vertex, VertexBufferSlice};
 use glium::{VertexBuffer, implement_vertex};
 use std::ops::Range;
 use std::rc::Rc;
@@ -15,6 +15,10 @@ const CAPACITY: usize = 96;
 
 /// How far the line round a piece reaches in the top view, in hex sides before scaling.
 const OUTLINE: f32 = 0.06;
+
+/// What the shaders take for a ghost and for the selected piece.
+const GHOST: f32 = 1.0;
+const SELECTED: f32 = 2.0;
 
 /// One piece for the shaders.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -49,18 +53,22 @@ pub fn quad(context: &Rc<Context>) -> Result<VertexBuffer<CornerVertex>, RenderE
     Ok(VertexBuffer::immutable(context, &corners)?)
 }
 
-/// Where in the piece buffer the pieces of one kind stand: first the usual ones, then those on targets.
+/// Where in the piece buffer the pieces of one kind stand: first the usual ones, then those on marks.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 struct KindRange {
     start: usize,
-    on_target: usize,
+    on_marks: usize,
     end: usize,
 }
 
-/// Some of the pieces.
-pub struct PieceSlice<'a>(VertexBufferSlice<'a, PieceVertex>);
+/// Some of the pieces or tiles.
+pub struct Slice<'a, T: Copy>(VertexBufferSlice<'a, T>);
 
-impl<'a> PieceSlice<'a> {
+impl<'a, T: Vertex> Slice<'a, T> {
+    fn of(buffer: &'a VertexBuffer<T>, range: Range<usize>) -> Option<Slice<'a, T>> {
+        if range.is_empty() { None } else { buffer.slice(range).map(Slice) }
+    }
+
     /// As a source that advances once an instance.
     pub fn per_instance(&'a self) -> Result<PerInstance<'a>, RenderError> {
         self.0.per_instance().map_err(|_| no_instancing())
@@ -76,8 +84,11 @@ pub struct Instances {
     pieces: VertexBuffer<PieceVertex>,
     piece_data: Vec<PieceVertex>,
     kinds: [KindRange; 6],
+    outlined: Option<(Kind, usize)>,
     tiles: VertexBuffer<TileVertex>,
     tile_data: Vec<TileVertex>,
+    drawn_marks: [Marks; Cell::COUNT],
+    unmarked: usize,
 }
 
 impl Instances {
@@ -88,20 +99,27 @@ impl Instances {
             pieces: VertexBuffer::empty_dynamic(context, CAPACITY)?,
             piece_data: Vec::with_capacity(CAPACITY),
             kinds: [KindRange::default(); 6],
+            outlined: None,
             tiles: VertexBuffer::dynamic(context, &tile_data)?,
             tile_data,
+            drawn_marks: [Marks::NONE; Cell::COUNT],
+            unmarked: Cell::COUNT,
         })
     }
 
     /// Takes over a frame's pieces and marks; uploads what changed.
     pub fn update(&mut self, frame: &Frame) {
-        let mut changed = false;
-        for (data, marks) in self.tile_data.iter_mut().zip(frame.marks) {
-            let bits = marks.0 as f32;
-            changed |= data.tile[1] != bits;
-            data.tile[1] = bits;
-        }
-        if changed {
+        if frame.marks != self.drawn_marks {
+            self.drawn_marks = frame.marks;
+            let marks = |cell: Cell| frame.marks[cell.index()];
+            self.tile_data.clear();
+            self.tile_data.extend(Cell::all().filter(|&cell| marks(cell) == Marks::NONE).map(tile));
+            self.unmarked = self.tile_data.len();
+            self.tile_data.extend(Cell::all().filter(|&cell| marks(cell) != Marks::NONE).map(|cell| {
+                let mut vertex = tile(cell);
+                vertex.tile[1] = marks(cell).0 as f32;
+                vertex
+            }));
             self.tiles.write(&self.tile_data);
         }
         self.piece_data.clear();
@@ -111,60 +129,76 @@ impl Instances {
             let room = CAPACITY - self.piece_data.len();
             let start = self.piece_data.len();
             self.piece_data.extend(of_kind().filter(|piece| !under_marks(piece)).take(room).map(piece_vertex));
-            let on_target = self.piece_data.len();
-            let room = CAPACITY - on_target;
+            let on_marks = self.piece_data.len();
+            let room = CAPACITY - on_marks;
             self.piece_data.extend(of_kind().filter(|piece| under_marks(piece)).take(room).map(piece_vertex));
-            self.kinds[kind.index()] = KindRange { start, on_target, end: self.piece_data.len() };
+            self.kinds[kind.index()] = KindRange { start, on_marks, end: self.piece_data.len() };
         }
+        self.outlined = Kind::ALL.into_iter().find_map(|kind| {
+            let KindRange { start, end, .. } = self.kinds[kind.index()];
+            let index = (start..end).find(|&index| self.piece_data[index].look[1] == SELECTED)?;
+            Some((kind, index))
+        });
         if let Some(slice) = self.pieces.slice(0..self.piece_data.len()).filter(|_| !self.piece_data.is_empty()) {
             slice.write(&self.piece_data);
         }
     }
 
-    /// The tiles, all 59.
-    pub fn tiles(&self) -> Result<PerInstance<'_>, RenderError> {
-        self.tiles.per_instance().map_err(|_| no_instancing())
+    /// The tiles without marks.
+    pub fn plain_tiles(&self) -> Option<Slice<'_, TileVertex>> {
+        Slice::of(&self.tiles, 0..self.unmarked)
+    }
+
+    /// The tiles with marks.
+    pub fn marked_tiles(&self) -> Option<Slice<'_, TileVertex>> {
+        Slice::of(&self.tiles, self.unmarked..Cell::COUNT)
     }
 
     /// The pieces of a kind that are drawn before the marks shine through; `None` when there are none.
-    pub fn plain(&self, kind: Kind) -> Option<PieceSlice<'_>> {
-        let KindRange { start, on_target, .. } = self.kinds[kind.index()];
-        self.slice(start..on_target)
+    pub fn plain(&self, kind: Kind) -> Option<Slice<'_, PieceVertex>> {
+        let KindRange { start, on_marks, .. } = self.kinds[kind.index()];
+        self.slice(start..on_marks)
     }
 
-    /// The pieces of a kind that stand on targets.
-    pub fn on_targets(&self, kind: Kind) -> Option<PieceSlice<'_>> {
-        let KindRange { on_target, end, .. } = self.kinds[kind.index()];
-        self.slice(on_target..end)
+    /// The pieces of a kind that stand on marks.
+    pub fn on_marks(&self, kind: Kind) -> Option<Slice<'_, PieceVertex>> {
+        let KindRange { on_marks, end, .. } = self.kinds[kind.index()];
+        self.slice(on_marks..end)
     }
 
     /// All pieces of a kind.
-    pub fn all(&self, kind: Kind) -> Option<PieceSlice<'_>> {
+    pub fn all(&self, kind: Kind) -> Option<Slice<'_, PieceVertex>> {
         let KindRange { start, end, .. } = self.kinds[kind.index()];
         self.slice(start..end)
     }
 
+    /// The selected piece, when it is of this kind.
+    pub fn outlined(&self, kind: Kind) -> Option<Slice<'_, PieceVertex>> {
+        let (_, index) = self.outlined.filter(|&(selected, _)| selected == kind)?;
+        self.slice(index..index + 1)
+    }
+
     /// All pieces of all kinds.
-    pub fn everything(&self) -> Option<PieceSlice<'_>> {
+    pub fn everything(&self) -> Option<Slice<'_, PieceVertex>> {
         self.slice(0..self.piece_data.len())
     }
 
-    fn slice(&self, range: Range<usize>) -> Option<PieceSlice<'_>> {
-        if range.is_empty() { None } else { self.pieces.slice(range).map(PieceSlice) }
+    fn slice(&self, range: Range<usize>) -> Option<Slice<'_, PieceVertex>> {
+        Slice::of(&self.pieces, range)
     }
 }
 
 fn under_marks(piece: &PieceInstance) -> bool {
-    piece.on_target && !piece.ghost
+    piece.on_marks && !piece.ghost
 }
 
 fn piece_vertex(piece: &PieceInstance) -> PieceVertex {
     let columns = piece.matrix.to_cols_array_2d();
     // The place of a cell in the grain: a piece keeps it while it stands, so that two neighbours differ.
     let grain = (piece.cell.index() as f32 * 0.137).fract();
-    let ghost = match (piece.ghost, piece.outlined) {
-        (true, _) => 1.0,
-        (false, true) => 2.0,
+    let state = match (piece.ghost, piece.outlined) {
+        (true, _) => GHOST,
+        (false, true) => SELECTED,
         (false, false) => 0.0,
     };
     let material = if piece.color == Color::White { 0.0 } else { 1.0 };
@@ -173,7 +207,7 @@ fn piece_vertex(piece: &PieceInstance) -> PieceVertex {
         column_1: columns[1],
         column_2: columns[2],
         column_3: columns[3],
-        look: [material, ghost, grain, OUTLINE],
+        look: [material, state, grain, OUTLINE],
     }
 }
 

@@ -27,7 +27,7 @@ const COLORS: &[(&str, u32)] = &[
     // The sets.
     ("IVORY_A", 0xf0e5cf),
     ("IVORY_B", 0xf8f0e0),
-    ("IVORY_EDGE", 0xc39a5e),
+    ("IVORY_EDGE", 0xc6a069),
     ("IVORY_CAVITY", 0x8a6a42),
     ("EBONY_A", 0x1f1410),
     ("EBONY_B", 0x2c1c15),

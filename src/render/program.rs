@@ -136,10 +136,35 @@ fn shadow_matrix(travel: Vec3) -> Mat4 {
 }
 
 /// Which of the optional parts a program has.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Features {
     /// Pieces look up the shadow map.
     pub shadow_map: bool,
+    /// Fewer highlights, for graphics that are drawn on the processor.
+    pub plain_light: bool,
+    /// Tiles carry marks.
+    pub marked: bool,
+}
+
+impl Features {
+    fn definitions(self) -> String {
+        [(self.shadow_map, "SHADOW_MAP"), (self.plain_light, "PLAIN_LIGHT"), (self.marked, "MARKED")]
+            .into_iter()
+            .filter(|&(on, _)| on)
+            .map(|(_, name)| format!("#define {name}\n"))
+            .collect()
+    }
+}
+
+/// The shared texts that a program needs between the head and its own.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Parts {
+    /// The lighting model and what hands it from vertices to pixels.
+    pub surface: bool,
+    /// For both stages.
+    pub both: &'static str,
+    /// For pixels.
+    pub pixel: &'static [&'static str],
 }
 
 /// Builds a program of the scene: version, switches, colours, common part, then the text itself.
@@ -147,19 +172,25 @@ pub fn build(
     facade: &impl Facade,
     name: &str,
     features: Features,
-    parts: &[&str],
+    parts: Parts,
     vertex: &str,
     fragment: &str,
 ) -> Result<Program, RenderError> {
-    let mut head = String::from("#version 330 core\n");
-    if features.shadow_map {
-        head.push_str("#define SHADOW_MAP\n");
-    }
-    head.push_str(&format!("const float TABLE_HEIGHT = {:.4};\n", layout::TABLE));
-    head.push_str(&super::palette::declarations());
-    head.push_str(include_str!("../../shaders/common.glsl"));
-    let vertex = format!("{head}{vertex}");
-    let fragment = format!("{head}{}{fragment}", parts.concat());
+    let head = format!(
+        "#version 330 core\n{}const float TABLE_HEIGHT = {:.4};\n{}{}",
+        features.definitions(),
+        layout::TABLE,
+        super::palette::declarations(),
+        include_str!("../../shaders/common.glsl"),
+    );
+    let light = if parts.surface { include_str!("../../shaders/light.glsl") } else { "" };
+    let (lit_vertex, lit_pixel) = if parts.surface {
+        (include_str!("../../shaders/surface_vertex.glsl"), include_str!("../../shaders/surface_pixel.glsl"))
+    } else {
+        ("", "")
+    };
+    let vertex = format!("{head}{light}{}{lit_vertex}{vertex}", parts.both);
+    let fragment = format!("{head}{light}{}{lit_pixel}{}{fragment}", parts.both, parts.pixel.concat());
     compile(facade, name, &vertex, &fragment)
 }
 

@@ -66,6 +66,11 @@ fn level(quality: Quality, max_samples: u32) -> Level {
     }
 }
 
+fn features(quality: Quality) -> Features {
+    let low = quality == Quality::Low;
+    Features { shadow_map: !low, plain_light: low, marked: false }
+}
+
 /// Draws frames into a framebuffer of its own.
 ///
 /// [`Renderer::draw`] makes the picture; then [`Renderer::present`] copies it onto a window's frame, or
@@ -96,7 +101,7 @@ impl Renderer {
             grain: texture::grain(&context)?,
             instances: Instances::new(&context)?,
             shadows: ShadowPass::new(&context, ground, map)?,
-            scene: ScenePass::new(&context, Features { shadow_map: map > 0 })?,
+            scene: ScenePass::new(&context, features(quality))?,
             ui: UiPass::new(&context)?,
             targets: None,
             context,
@@ -120,7 +125,7 @@ impl Renderer {
         }
         let Level { ground, map, .. } = level(quality, self.max_samples);
         let shadows = ShadowPass::new(&self.context, ground, map)?;
-        let scene = ScenePass::new(&self.context, Features { shadow_map: map > 0 })?;
+        let scene = ScenePass::new(&self.context, features(quality))?;
         (self.shadows, self.scene, self.quality, self.targets) = (shadows, scene, quality, None);
         Ok(())
     }

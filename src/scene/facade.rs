@@ -4,7 +4,7 @@ use super::animation::Animator;
 use super::camera::OrbitCamera;
 use super::frame::{self, Frame, Marks, PieceInstance};
 use super::layout;
-use super::lens::Viewport;
+use super::lens::{Lens, Viewport};
 use super::picking;
 use crate::control::{Event, TargetKind, ViewState};
 use crate::game::{Change, PieceId};
@@ -46,7 +46,9 @@ pub struct Scene {
     hint: Option<(Cell, Cell)>,
     hover: Option<Cell>,
     cursor: Option<Cell>,
+    /// The pointer's last place, and whether it is over the scene now.
     pointer: Option<Vec2>,
+    pointed: bool,
     since_browse: f32,
     frame: Frame,
     drawn_light: f32,
@@ -69,6 +71,7 @@ impl Scene {
             hover: None,
             cursor: None,
             pointer: None,
+            pointed: false,
             since_browse: f32::INFINITY,
             frame,
             drawn_light: f32::NAN,
@@ -142,7 +145,7 @@ impl Scene {
         self.hint = view.hint.map(|mv: Move| (mv.from(), mv.to()));
         self.dragged = view.dragged;
         self.pieces.select(view.selected);
-        self.update_held();
+        self.follow_pointer();
     }
 
     /// Puts exactly these pieces on the board, at rest and without marks.
@@ -163,12 +166,12 @@ impl Scene {
         if let Some((x, y)) = pointer {
             self.pointer = Some(Vec2::new(x, y));
         }
-        self.hover = pointer.and_then(|(x, y)| self.pick(x, y));
-        self.update_held();
+        self.pointed = pointer.is_some();
+        self.follow_pointer();
         self.hover
     }
 
-    /// The cell with the hover mark.
+    /// The cell with the hover mark. It follows the view too: it may change in [`Scene::advance`] and [`Scene::set_view`].
     pub fn hover(&self) -> Option<Cell> {
         self.hover
     }
@@ -178,7 +181,9 @@ impl Scene {
         self.cursor = cursor;
     }
 
-    fn update_held(&mut self) {
+    /// Brings the hover mark and a held piece to the pointer, after it, the view or the targets changed.
+    fn follow_pointer(&mut self) {
+        self.hover = self.pointer.filter(|_| self.pointed).and_then(|pointer| self.pick(pointer.x, pointer.y));
         let held = self.dragged.zip(self.pointer).and_then(|(cell, pointer)| {
             let point = self.camera.lens().ray(pointer)?.at_height(0.0)?;
             let limit = Vec3::new(layout::HALF_X + 1.0, layout::HALF_Y + 1.0, 0.0);
@@ -194,16 +199,16 @@ impl Scene {
     /// The cell that a click at this physical pixel means, by the logical position and the view shown now; `None` off
     /// the board. The answer for the hover mark and for clicks is the same.
     pub fn pick(&self, x: f32, y: f32) -> Option<Cell> {
-        let ray = self.camera.lens().ray(Vec2::new(x, y))?;
-        self.pick_ray(&ray)
+        self.pick_through(&self.camera.lens(), x, y)
     }
 
-    fn pick_ray(&self, ray: &picking::Ray) -> Option<Cell> {
+    fn pick_through(&self, lens: &Lens, x: f32, y: f32) -> Option<Cell> {
+        let ray = lens.ray(Vec2::new(x, y))?;
         // In the top view pieces lie inside their cells: the plane decides.
         let stands = self.camera.flatness() < 0.5;
         let held = self.dragged;
         let shapes = self.pieces.shapes().filter(|shape| stands && held != Some(shape.cell));
-        picking::pick(ray, shapes, self.all_targets())
+        picking::pick(&ray, shapes, self.all_targets())
     }
 
     /// A physical pixel, inside the drawable, at which [`Scene::pick`] surely answers this cell: its centre, or another
@@ -230,13 +235,13 @@ impl Scene {
             // Whole pixels: that is what a pointer can be at.
             let (x, y) = (pixel.x.floor() + 0.5, pixel.y.floor() + 0.5);
             let inside = x > 0.0 && y > 0.0 && x < viewport.width as f32 && y < viewport.height as f32;
-            if !inside || self.pick(x, y) != Some(cell) {
+            if !inside || self.pick_through(&lens, x, y) != Some(cell) {
                 continue;
             }
             // One pixel of tolerance: pointers report whole numbers.
             if [(-1.0, 0.0), (1.0, 0.0), (0.0, -1.0), (0.0, 1.0)]
                 .into_iter()
-                .any(|(dx, dy)| self.pick(x + dx, y + dy) != Some(cell))
+                .any(|(dx, dy)| self.pick_through(&lens, x + dx, y + dy) != Some(cell))
             {
                 hidden_by_panel = hidden_by_panel.or(Some((x, y)));
                 continue;
@@ -255,7 +260,7 @@ impl Scene {
         self.since_browse += seconds.max(0.0);
         let camera = self.camera.advance(seconds);
         if camera {
-            self.update_held();
+            self.follow_pointer();
         }
         self.pieces.advance(seconds) || camera
     }
@@ -287,7 +292,8 @@ impl Scene {
         let flatness = self.camera.flatness();
         let yaw = self.camera.shown_yaw();
         let mut pieces = Vec::with_capacity(self.frame.pieces.len().max(32));
-        let targets = self.all_targets();
+        let marks = self.marks();
+        let under_piece = Marks(Marks::TARGET.0 | Marks::CURSOR.0 | Marks::HINT_FROM.0 | Marks::HINT_TO.0);
         for drawn in self.pieces.drawn() {
             pieces.push(PieceInstance {
                 matrix: frame::piece_matrix(&drawn, flatness, yaw),
@@ -296,11 +302,11 @@ impl Scene {
                 cell: drawn.cell,
                 ghost: false,
                 outlined: self.selected == Some(drawn.cell),
-                on_target: targets.has(drawn.cell),
+                on_marks: marks[drawn.cell.index()].any(under_piece),
             });
         }
         pieces.extend(self.ghost(flatness, yaw));
-        pieces.sort_by_key(|piece| (piece.kind, piece.on_target && !piece.ghost));
+        pieces.sort_by_key(|piece| (piece.kind, piece.on_marks && !piece.ghost));
         let light_yaw = self.camera.light_yaw();
         let same_casters = self.drawn_light == light_yaw
             && pieces.iter().filter(|piece| !piece.ghost).map(|piece| (piece.matrix, piece.kind)).eq(self
@@ -314,7 +320,7 @@ impl Scene {
             lens: self.camera.lens(),
             size: (viewport.width, viewport.height),
             light_yaw,
-            marks: self.marks(),
+            marks,
             pieces,
             labels: self.options.coordinates.then(|| frame::label_turn(yaw)),
             flatness,
@@ -338,7 +344,7 @@ impl Scene {
             cell,
             ghost: true,
             outlined: false,
-            on_target: false,
+            on_marks: false,
         })
     }
 

@@ -63,8 +63,8 @@ pub struct PieceInstance {
     pub ghost: bool,
     /// Drawn with an outline in the colour of the selection.
     pub outlined: bool,
-    /// Its own cell is a target: its marks belong under it, not over it.
-    pub on_target: bool,
+    /// Its own cell carries marks that shine through pieces: they belong under this one, not over it.
+    pub on_marks: bool,
 }
 
 /// One picture. Colours, meshes and textures belong to the renderer.
@@ -78,7 +78,7 @@ pub struct Frame {
     pub light_yaw: f32,
     /// The marks of each cell, by its index.
     pub marks: [Marks; Cell::COUNT],
-    /// The pieces, ghosts included, in the order of their kind; within a kind those on targets come last.
+    /// The pieces, ghosts included, in the order of their kind; within a kind those on marks come last.
     pub pieces: Vec<PieceInstance>,
     /// Turn of the coordinates in degrees, so that they stand upright for the viewer; `None` hides them.
     pub labels: Option<f32>,

@@ -3,7 +3,7 @@
 use crate::render::RenderError;
 use crate::render::instances::{CornerVertex, Instances};
 use crate::render::mesh::{self, Geometry, Mesh};
-use crate::render::program::{Features, SceneUniforms, build};
+use crate::render::program::{Features, Parts, SceneUniforms, build};
 use crate::rules::{Cell, Kind};
 use crate::scene::layout;
 use crate::scene::{Frame, Marks};
@@ -82,6 +82,7 @@ fn labels(board: &HashMap<String, Geometry>) -> Result<Geometry, RenderError> {
 /// The programs of the scene.
 pub struct ScenePass {
     tile: Program,
+    marked_tile: Program,
     mark: Program,
     piece: Program,
     outline: Program,
@@ -93,32 +94,43 @@ pub struct ScenePass {
 impl ScenePass {
     /// Compiles the programs.
     pub fn new(context: &Rc<Context>, features: Features) -> Result<ScenePass, RenderError> {
-        const LIGHT: &str = include_str!("../../../shaders/light.glsl");
+        const SHADOW: &str = include_str!("../../../shaders/shadow.glsl");
         const WOOD: &str = include_str!("../../../shaders/wood.glsl");
         const MARKS: &str = include_str!("../../../shaders/marks.glsl");
         const TILE: &str = include_str!("../../../shaders/tile.vert");
-        const BOARD: &str = include_str!("../../../shaders/board.frag");
-        let program = |name, parts: &[&str], vertex, fragment| build(context, name, features, parts, vertex, fragment);
+        const TILE_PIXEL: &str = include_str!("../../../shaders/tile.frag");
+        const TILE_BOTH: &str = include_str!("../../../shaders/tile.glsl");
+        const BOARD_PIXEL: &str = include_str!("../../../shaders/board.frag");
+        const PLAIN: Parts = Parts { surface: true, both: "", pixel: &[SHADOW, WOOD] };
+        const TILE_PARTS: Parts = Parts { both: TILE_BOTH, ..PLAIN };
+        const MARKED_PARTS: Parts = Parts { pixel: &[SHADOW, WOOD, MARKS], ..TILE_PARTS };
+        const BOARD_PARTS: Parts = Parts { both: include_str!("../../../shaders/board.glsl"), ..PLAIN };
+        const PIECE_PARTS: Parts = Parts { both: include_str!("../../../shaders/piece.glsl"), ..PLAIN };
+        let marked = Features { marked: true, ..features };
+        let program = |name, parts, vertex, fragment| build(context, name, features, parts, vertex, fragment);
         Ok(ScenePass {
-            tile: program("tile", &[LIGHT, WOOD, MARKS], TILE, include_str!("../../../shaders/tile.frag"))?,
-            mark: program("mark", &[MARKS], TILE, include_str!("../../../shaders/mark.frag"))?,
+            tile: program("tile", TILE_PARTS, TILE, TILE_PIXEL)?,
+            marked_tile: build(context, "marked tile", marked, MARKED_PARTS, TILE, TILE_PIXEL)?,
+            mark: program("mark", MARKED_PARTS, TILE, include_str!("../../../shaders/mark.frag"))?,
             piece: program(
                 "piece",
-                &[LIGHT, WOOD],
+                PIECE_PARTS,
                 include_str!("../../../shaders/piece.vert"),
                 include_str!("../../../shaders/piece.frag"),
             )?,
             outline: program(
                 "outline",
-                &[],
+                Parts::default(),
                 include_str!("../../../shaders/outline.vert"),
                 include_str!("../../../shaders/outline.frag"),
             )?,
-            board: program("board", &[LIGHT, WOOD], include_str!("../../../shaders/board.vert"), BOARD)?,
-            label: program("label", &[LIGHT, WOOD], include_str!("../../../shaders/label.vert"), BOARD)?,
-            table: program(
+            board: program("board", BOARD_PARTS, include_str!("../../../shaders/board.vert"), BOARD_PIXEL)?,
+            label: program("label", BOARD_PARTS, include_str!("../../../shaders/label.vert"), BOARD_PIXEL)?,
+            table: build(
+                context,
                 "table",
-                &[LIGHT, WOOD],
+                features,
+                Parts { surface: false, both: include_str!("../../../shaders/light.glsl"), pixel: PLAIN.pixel },
                 include_str!("../../../shaders/table.vert"),
                 include_str!("../../../shaders/table.frag"),
             )?,
@@ -134,7 +146,7 @@ impl ScenePass {
         instances: &Instances,
         uniforms: SceneUniforms<'_>,
     ) -> Result<(), RenderError> {
-        // Front to back, so that little is shaded in vain; the pieces on targets wait until the marks of their own
+        // Front to back, so that little is shaded in vain; the pieces on marks wait until the marks of their own
         // tiles have been drawn over whatever hides those.
         let solid = DrawParameters {
             depth: Depth { test: DepthTest::IfLessOrEqual, write: true, ..Default::default() },
@@ -153,9 +165,12 @@ impl ScenePass {
                 )?;
             }
         }
-        let tiles = instances.tiles()?;
         let tile = &models.tile;
-        surface.draw((&tile.vertices, tiles), &tile.indices, &self.tile, &uniforms, &solid)?;
+        for (tiles, program) in [(instances.plain_tiles(), &self.tile), (instances.marked_tiles(), &self.marked_tile)] {
+            if let Some(tiles) = tiles {
+                surface.draw((&tile.vertices, tiles.per_instance()?), &tile.indices, program, &uniforms, &solid)?;
+            }
+        }
         let parts = [(&models.frame, 0, true), (&models.bed, 1, true), (&models.stringing, 2, frame.labels.is_some())];
         for (mesh, part, shown) in parts {
             if shown {
@@ -172,7 +187,7 @@ impl ScenePass {
         self.draw_outlines(surface, frame, models, instances, uniforms)?;
         self.draw_hidden_marks(surface, frame, models, instances, uniforms)?;
         for kind in Kind::ALL {
-            if let Some(pieces) = instances.on_targets(kind) {
+            if let Some(pieces) = instances.on_marks(kind) {
                 let mesh = &models.pieces[kind.index()];
                 surface.draw(
                     (&mesh.vertices, pieces.per_instance()?),
@@ -186,7 +201,7 @@ impl ScenePass {
         Ok(())
     }
 
-    /// In the top view, a dark or light line round each piece.
+    /// In the top view a dark or light line round each piece, otherwise one round the selected piece.
     fn draw_outlines(
         &self,
         surface: &mut impl Surface,
@@ -195,15 +210,15 @@ impl ScenePass {
         instances: &Instances,
         uniforms: SceneUniforms<'_>,
     ) -> Result<(), RenderError> {
-        if frame.flatness <= 0.0 {
-            return Ok(());
-        }
+        // Only the far side of the widened model shows: as a rim round the piece itself.
         let parameters = DrawParameters {
             depth: Depth { test: DepthTest::IfLess, write: true, ..Default::default() },
+            backface_culling: BackfaceCullingMode::CullCounterClockwise,
             ..Default::default()
         };
         for kind in Kind::ALL {
-            if let Some(pieces) = instances.all(kind) {
+            let pieces = if frame.flatness > 0.0 { instances.all(kind) } else { instances.outlined(kind) };
+            if let Some(pieces) = pieces {
                 let mesh = &models.pieces[kind.index()];
                 let source = (&mesh.vertices, pieces.per_instance()?);
                 surface.draw(source, &mesh.indices, &self.outline, &uniforms, &parameters)?;
@@ -221,9 +236,9 @@ impl ScenePass {
         instances: &Instances,
         uniforms: SceneUniforms<'_>,
     ) -> Result<(), RenderError> {
-        const SHINING: Marks =
-            Marks(Marks::TARGET.0 | Marks::CURSOR.0 | Marks::HINT_FROM.0 | Marks::HINT_TO.0 | Marks::HOVER.0);
-        if !frame.marks.iter().any(|marks| marks.any(SHINING)) {
+        const SHINING: Marks = Marks(Marks::TARGET.0 | Marks::CURSOR.0 | Marks::HINT_FROM.0 | Marks::HINT_TO.0);
+        // Nothing hides anything in the flat view.
+        if frame.flatness > 0.5 || !frame.marks.iter().any(|marks| marks.any(SHINING)) {
             return Ok(());
         }
         let parameters = DrawParameters {
@@ -233,9 +248,10 @@ impl ScenePass {
             ..Default::default()
         };
         let tile = &models.tile;
-        let tiles = instances.tiles()?;
-        let source = (&tile.vertices, tiles);
-        surface.draw(source, &tile.indices, &self.mark, &uniforms, &parameters)?;
+        if let Some(tiles) = instances.marked_tiles() {
+            let source = (&tile.vertices, tiles.per_instance()?);
+            surface.draw(source, &tile.indices, &self.mark, &uniforms, &parameters)?;
+        }
         Ok(())
     }
 }

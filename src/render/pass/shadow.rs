@@ -8,7 +8,7 @@
 use crate::render::RenderError;
 use crate::render::instances::{CornerVertex, Instances};
 use crate::render::mesh::Mesh;
-use crate::render::program::{Features, Globals, build, clamped};
+use crate::render::program::{Features, Globals, Parts, build, clamped};
 use crate::rules::Kind;
 use glium::backend::Context;
 use glium::draw_parameters::PolygonOffset;
@@ -44,7 +44,7 @@ impl ShadowPass {
         };
         let depth_map =
             |side| DepthTexture2d::empty_with_format(context, DepthFormat::I24, MipmapsOption::NoMipmap, side, side);
-        let none = Features { shadow_map: false };
+        let none = Features::default();
         Ok(ShadowPass {
             ground: [texture()?, texture()?],
             map: if map > 0 { Some(depth_map(map)?) } else { None },
@@ -52,7 +52,7 @@ impl ShadowPass {
                 context,
                 "ground",
                 none,
-                &[],
+                Parts::default(),
                 include_str!("../../../shaders/ground.vert"),
                 include_str!("../../../shaders/ground.frag"),
             )?,
@@ -60,7 +60,7 @@ impl ShadowPass {
                 context,
                 "contact",
                 none,
-                &[],
+                Parts::default(),
                 include_str!("../../../shaders/contact.vert"),
                 include_str!("../../../shaders/contact.frag"),
             )?,
@@ -68,7 +68,7 @@ impl ShadowPass {
                 context,
                 "blur",
                 none,
-                &[],
+                Parts::default(),
                 include_str!("../../../shaders/screen.vert"),
                 include_str!("../../../shaders/blur.frag"),
             )?,
@@ -76,7 +76,7 @@ impl ShadowPass {
                 context,
                 "shadow",
                 none,
-                &[],
+                Parts::default(),
                 include_str!("../../../shaders/shadow.vert"),
                 include_str!("../../../shaders/shadow.frag"),
             )?,
