@@ -358,6 +358,20 @@ fn choosers_answer_to_every_way_of_choosing_and_of_cancelling() {
 }
 
 #[test]
+fn the_key_that_led_to_a_question_does_not_answer_it() {
+    let mut ended = played(31);
+    ended.execute(Command::Resign).unwrap();
+    for (key, after) in [(Key::Enter, view(&aura())), (Key::A, view(&aura())), (Key::Enter, view(&ended))] {
+        let mut stage = stage(Scene::game("game", view(&played(5))));
+        // The shell gives the same key to the board and to the panels' next frame.
+        stage.scene.view = Some(after);
+        let output = stage.key(key, Some(key));
+        assert!(output.actions.is_empty(), "{:?}", output.actions);
+        assert!(stage.frame(Vec::new()).0.dialog.is_some());
+    }
+}
+
+#[test]
 fn a_dialog_keeps_everything_behind_it_from_being_used() {
     let mut free = stage(Scene::game("game", view(&played(12))));
     let undo = free.place("undo").unwrap().center();

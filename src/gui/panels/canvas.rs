@@ -9,8 +9,8 @@ use crate::i18n::{I18n, Value};
 use egui::epaint::StrokeKind;
 use egui::text::LayoutJob;
 use egui::{
-    Align, Color32, FocusDirection, FontId, Galley, Id, Key, Painter, Pos2, Rect, Response, Sense, Stroke, Ui, Vec2,
-    vec2,
+    Align, Color32, Event, FocusDirection, FontId, Galley, Id, Key, Painter, Pos2, Rect, Response, Sense, Stroke, Ui,
+    Vec2, vec2,
 };
 use std::sync::Arc;
 
@@ -93,16 +93,26 @@ pub(super) struct Canvas<'a> {
     widgets: Vec<(String, Rect)>,
     focusable: Vec<Id>,
     live: bool,
+    deaf: bool,
 }
 
 impl<'a> Canvas<'a> {
     pub(super) fn new(i18n: &'a I18n) -> Canvas<'a> {
-        Canvas { i18n, actions: Vec::new(), widgets: Vec::new(), focusable: Vec::new(), live: true }
+        Canvas { i18n, actions: Vec::new(), widgets: Vec::new(), focusable: Vec::new(), live: true, deaf: false }
     }
 
     /// Whether what is drawn from now on can be used: not while a dialog stands in front of it.
     pub(super) fn set_live(&mut self, live: bool) {
         self.live = live;
+    }
+
+    /// Whether the keys of this frame were pressed before what is drawn was there: they meant something else.
+    pub(super) fn set_deaf(&mut self, deaf: bool) {
+        self.deaf = deaf;
+    }
+
+    pub(super) fn is_deaf(&self) -> bool {
+        self.deaf
     }
 
     pub(super) fn is_live(&self) -> bool {
@@ -263,6 +273,17 @@ impl<'a> Canvas<'a> {
         let rect = allocate(ui, galley.size().y);
         ui.painter().galley(rect.min, galley, color);
     }
+}
+
+/// The keys pressed in this frame without a modifier, by their place on the keyboard. A key that is held down counts once.
+pub(super) fn fresh_keys(ui: &Ui) -> Vec<Key> {
+    let key_of = |event: &Event| match event {
+        Event::Key { key, physical_key, pressed: true, repeat: false, modifiers } if modifiers.is_none() => {
+            Some(physical_key.unwrap_or(*key))
+        }
+        _ => None,
+    };
+    ui.input(|input| input.events.iter().filter_map(key_of).collect())
 }
 
 /// egui's id of a widget of ours.

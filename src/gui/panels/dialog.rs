@@ -1,13 +1,13 @@
 //! Dialogs in front of everything: the two choosers, the questions before something is lost, the end of the game.
 
-use super::canvas::{Button, Canvas, Look, columns, fitted, wrapped};
+use super::canvas::{Button, Canvas, Look, columns, fitted, fresh_keys, wrapped};
 use super::glyph::{hexagon, paint_piece};
 use super::icon::Icon;
 use super::{OpenDialog, names, theme};
 use crate::control::{Choice, ChoiceKind, ChoiceRequest, ViewState};
 use crate::rules::{Color, Kind, Outcome, Piece};
 use egui::epaint::StrokeKind;
-use egui::{Align, Event, Galley, Key, Rect, Sense, Stroke, Ui, Vec2, pos2, vec2};
+use egui::{Align, Galley, Key, Rect, Sense, Stroke, Ui, Vec2, pos2, vec2};
 use std::sync::Arc;
 
 const TILE_HEIGHT: f32 = 104.0;
@@ -74,20 +74,9 @@ fn fitted_title(ui: &Ui, text: &str, width: f32) -> Arc<Galley> {
     wrapped(ui.painter(), text, theme::serif(24.0), theme::INLAY, width)
 }
 
-/// The keys pressed without a modifier, by their place on the keyboard.
-fn keys_pressed(ui: &Ui) -> Vec<Key> {
-    ui.input(|input| {
-        input
-            .events
-            .iter()
-            .filter_map(|event| match event {
-                Event::Key { key, physical_key, pressed: true, repeat: false, modifiers } if modifiers.is_none() => {
-                    Some(physical_key.unwrap_or(*key))
-                }
-                _ => None,
-            })
-            .collect()
-    })
+/// The keys of this frame, unless they were pressed before the dialog was there.
+fn keys_pressed(ui: &Ui, canvas: &Canvas<'_>) -> Vec<Key> {
+    if canvas.is_deaf() { Vec::new() } else { fresh_keys(ui) }
 }
 
 fn nothing_focused(ui: &Ui) -> bool {
@@ -145,7 +134,7 @@ pub(super) fn chooser(ui: &Ui, canvas: &mut Canvas<'_>, area: Rect, request: &Ch
     let lowest = card.room.with_min_y(card.room.bottom() - 34.0);
     let cancelled = canvas.button(ui, lowest, cancel);
 
-    for key in keys_pressed(ui) {
+    for key in keys_pressed(ui, canvas) {
         let by_letter = request.options.iter().copied().find(|&choice| match choice {
             Choice::Become(kind) => key_of(kind) == Some(key),
             Choice::Plain => key == Key::Enter && nothing_focused(ui),
@@ -201,7 +190,7 @@ pub(super) fn question(
     let cancelled = canvas.button(ui, places[0], cancel);
     let ok = Button::new("ok", confirm.0).icon(confirm.1).look(Look::Primary);
     let confirmed = canvas.button(ui, places[1], ok);
-    let keys = keys_pressed(ui);
+    let keys = keys_pressed(ui, canvas);
     if confirmed || keys.contains(&Key::Enter) && nothing_focused(ui) {
         Answer::Given(())
     } else if cancelled || card.clicked_beside || keys.contains(&Key::Escape) {
@@ -245,7 +234,7 @@ pub(super) fn game_over(
     }
     let close = Button::new("close", canvas.tr("close")).icon(Icon::Top);
     let closed = canvas.button(ui, card.room.with_min_y(card.room.bottom() - BUTTON_HEIGHT), close);
-    let keys = keys_pressed(ui);
+    let keys = keys_pressed(ui, canvas);
     let by_key = keys.contains(&Key::Escape) || keys.contains(&Key::Enter) && nothing_focused(ui);
     if answer == Answer::Open && (closed || card.clicked_beside || by_key) { Answer::Dismissed } else { answer }
 }

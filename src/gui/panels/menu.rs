@@ -1,6 +1,6 @@
 //! The start menu.
 
-use super::canvas::{Button, Canvas, Look, wrapped};
+use super::canvas::{Button, Canvas, Look, fresh_keys, wrapped};
 use super::icon::Icon;
 use super::{PanelAction, PanelInput, Screen, SetupKind, Way, page, theme};
 use egui::{Key, Rect, Ui, pos2, vec2};
@@ -53,7 +53,7 @@ pub(super) fn show(ui: &mut Ui, canvas: &mut Canvas<'_>, input: &PanelInput<'_>)
             }
         }
     });
-    if canvas.is_live() && input.can_continue && ui.input(|input| input.key_pressed(Key::Escape)) {
+    if canvas.is_live() && input.can_continue && fresh_keys(ui).contains(&Key::Escape) {
         canvas.act(PanelAction::Continue);
     }
     (way, free)

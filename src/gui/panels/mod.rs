@@ -195,7 +195,8 @@ pub struct Panels {
     /// The end of a game whose dialog was closed, with its length.
     end_seen: Option<(Outcome, usize)>,
     covered: Vec<Rect>,
-    modal: bool,
+    /// The dialog of the last frame.
+    front: Option<std::mem::Discriminant<Front>>,
 }
 
 impl Default for Panels {
@@ -218,7 +219,7 @@ impl Panels {
             asked: None,
             end_seen: None,
             covered: Vec::new(),
-            modal: false,
+            front: None,
         }
     }
 
@@ -237,14 +238,18 @@ impl Panels {
         let i18n = Rc::clone(&self.i18n);
         let mut canvas = Canvas::new(&i18n);
         let front = self.front(input);
-        self.modal = front.is_some();
-        canvas.set_live(!self.modal);
+        let kind = front.as_ref().map(std::mem::discriminant);
+        // The key that played the ply before the question is not its answer.
+        canvas.set_deaf(kind != self.front);
+        self.front = kind;
+        let modal = front.is_some();
+        canvas.set_live(!modal);
 
         let whole = ui.ctx().content_rect();
         let back = UiBuilder::new().max_rect(whole);
         let (way, free_rect) = ui
             .scope_builder(back, |ui| {
-                if self.modal {
+                if modal {
                     ui.disable();
                 }
                 self.draw_screen(ui, &mut canvas, input)
@@ -267,7 +272,7 @@ impl Panels {
             None => (None, way),
         };
 
-        let captures_keyboard = self.screen != Screen::Game || self.modal;
+        let captures_keyboard = self.screen != Screen::Game || modal;
         let (mut actions, widgets) = canvas.finish(ui, captures_keyboard);
         self.follow(way, &mut actions);
         let has_focus = ui.memory(|memory| memory.focused().is_some());
@@ -299,7 +304,7 @@ impl Panels {
 
     /// Whether a point (in egui points) lay on a panel or dialog in the last frame, so that the board must not react to it.
     pub fn covers(&self, point: Pos2) -> bool {
-        self.screen != Screen::Game || self.modal || self.covered.iter().any(|rect| rect.contains(point))
+        self.screen != Screen::Game || self.front.is_some() || self.covered.iter().any(|rect| rect.contains(point))
     }
 
     /// Takes over language and scale from the settings, and leaves what no longer makes sense.

@@ -1,6 +1,6 @@
 //! The sheet that menus and pages stand on: the left part of the window, from top to bottom, the board beside it.
 
-use super::canvas::{Button, Canvas, Look, columns, fitted};
+use super::canvas::{Button, Canvas, Look, columns, fitted, fresh_keys};
 use super::glyph::hexagon;
 use super::icon::Icon;
 use super::theme;
@@ -137,7 +137,8 @@ pub(super) fn page(
 
     let mut pressed = Pressed::Nothing;
     let typing = ui.memory(|memory| memory.focused().is_some());
-    let (escape, enter) = ui.input(|input| (input.key_pressed(Key::Escape), input.key_pressed(Key::Enter)));
+    let keys = fresh_keys(ui);
+    let (escape, enter) = (keys.contains(&Key::Escape), keys.contains(&Key::Enter));
     if canvas.is_live() && escape {
         pressed = Pressed::Back;
     }

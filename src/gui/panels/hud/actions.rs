@@ -10,13 +10,20 @@ use egui::{Rect, Ui};
 struct Action {
     id: &'static str,
     icon: Icon,
+    text: &'static str,
+    /// The key that does the same, as it is printed on keyboards.
     key: &'static str,
     enabled: bool,
     look: Look,
 }
 
-fn action(id: &'static str, icon: Icon, key: &'static str, enabled: bool) -> Action {
-    Action { id, icon, key, enabled, look: Look::Plain }
+fn action(id: &'static str, icon: Icon, text: &'static str, key: &'static str, enabled: bool) -> Action {
+    Action { id, icon, text, key, enabled, look: Look::Plain }
+}
+
+/// "Undo · U".
+pub(super) fn with_key(text: &str, key: &str) -> String {
+    if key.is_empty() { text.to_owned() } else { format!("{text} · {key}") }
 }
 
 /// The setup page that prepares a game like this one.
@@ -39,24 +46,24 @@ pub(super) fn show(
 ) -> Way {
     let persons = [view.setup.white, view.setup.black].contains(&Player::Human);
     let third = if view.can_move_now || !persons {
-        action("move_now", Icon::MoveNow, "hud-move-now", view.can_move_now)
+        action("move_now", Icon::MoveNow, "hud-move-now", "N", view.can_move_now)
     } else {
-        action("hint", Icon::Hint, "hud-hint-button", view.can_hint)
+        action("hint", Icon::Hint, "hud-hint-button", "H", view.can_hint)
     };
     let fourth = if view.outcome.is_some() {
-        Action { look: Look::Primary, ..action("rematch", Icon::Play, "rematch", true) }
+        Action { look: Look::Primary, ..action("rematch", Icon::Play, "rematch", "", true) }
     } else {
-        action("resign", Icon::Resign, "hud-resign", view.can_resign)
+        action("resign", Icon::Resign, "hud-resign", "Del", view.can_resign)
     };
     let actions = [
-        action("undo", Icon::Undo, "hud-undo", view.can_undo),
-        action("redo", Icon::Redo, "hud-redo", view.can_redo),
+        action("undo", Icon::Undo, "hud-undo", "U", view.can_undo),
+        action("redo", Icon::Redo, "hud-redo", "R", view.can_redo),
         third,
         fourth,
-        action("flip", Icon::Flip, "hud-flip", true),
-        action("top", Icon::Top, "hud-top", true),
-        action("new_game", Icon::NewGame, "hud-new-game", true),
-        action("menu", Icon::Menu, "hud-menu", true),
+        action("flip", Icon::Flip, "hud-flip", "F", true),
+        action("top", Icon::Top, "hud-top", "T", true),
+        action("new_game", Icon::NewGame, "hud-new-game", "", true),
+        action("menu", Icon::Menu, "hud-menu", "F10", true),
     ];
     let (per_row, gap, rows) = if texts { (2, 5.0, 4) } else { (4, 4.0, 2) };
     let height = (place.height() - gap * (rows - 1) as f32) / rows as f32;
@@ -68,12 +75,13 @@ pub(super) fn show(
             egui::vec2(place.width(), height),
         );
         let rect = columns(line, per_row, gap)[column];
-        let text = canvas.tr(action.key);
+        let text = canvas.tr(action.text);
+        let hint = with_key(&text, action.key);
         let button = if texts {
             let size = if place.width() < 230.0 { 13.0 } else { 14.0 };
-            Button::new(action.id, text).icon(action.icon).left().size(size)
+            Button::new(action.id, text).icon(action.icon).left().size(size).tooltip(hint)
         } else {
-            Button::icon_only(action.id, action.icon, text)
+            Button::icon_only(action.id, action.icon, hint)
         };
         if canvas.button(ui, rect, button.enabled(action.enabled).look(action.look)) {
             way = press(canvas, action.id, view, asked);
@@ -111,17 +119,17 @@ fn press(canvas: &mut Canvas<'_>, id: &str, view: &ViewState, asked: &mut Option
 /// The row of small helpers: camera home, the computer's thoughts, copy, save, rules, settings.
 pub(super) fn tools(ui: &Ui, canvas: &mut Canvas<'_>, place: Rect, show_engine: &mut bool, view: &ViewState) -> Way {
     let tools = [
-        ("reset", Icon::Camera, "hud-reset"),
-        ("show_engine", Icon::Engine, "hud-engine"),
-        ("copy", Icon::Copy, "hud-copy"),
-        ("save", Icon::Save, "hud-save"),
-        ("game_rules", Icon::Rules, "hud-rules"),
-        ("game_settings", Icon::Settings, "hud-settings"),
+        ("reset", Icon::Camera, "hud-reset", "0"),
+        ("show_engine", Icon::Engine, "hud-engine", ""),
+        ("copy", Icon::Copy, "hud-copy", ""),
+        ("save", Icon::Save, "hud-save", "Ctrl+S"),
+        ("game_rules", Icon::Rules, "hud-rules", "F1"),
+        ("game_settings", Icon::Settings, "hud-settings", ""),
     ];
     let mut way = Way::Stay;
-    for ((id, icon, key), rect) in tools.into_iter().zip(columns(place, tools.len(), 4.0)) {
+    for ((id, icon, text, key), rect) in tools.into_iter().zip(columns(place, tools.len(), 4.0)) {
         let look = if id == "show_engine" && *show_engine { Look::Choice(true) } else { Look::Plain };
-        if !canvas.button(ui, rect, Button::icon_only(id, icon, canvas.tr(key)).look(look)) {
+        if !canvas.button(ui, rect, Button::icon_only(id, icon, with_key(&canvas.tr(text), key)).look(look)) {
             continue;
         }
         match id {

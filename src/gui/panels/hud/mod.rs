@@ -10,8 +10,8 @@ pub(super) use actions::setup_page;
 use super::canvas::{Canvas, fitted, wrapped};
 use super::{Asked, Way, names, page, theme};
 use crate::control::{Player, ViewState};
-use crate::engine::Score;
-use crate::rules::{Color, notation};
+use crate::engine::{Score, SearchInfo};
+use crate::rules::{Color, Position, notation};
 use egui::{Align, Rect, Ui, Vec2, pos2, vec2};
 use std::time::Duration;
 
@@ -36,6 +36,8 @@ pub(super) struct Hud {
     show_engine: bool,
     /// What the list was last scrolled for: the shown ply, how many there were, its height.
     followed: Option<(usize, usize, u32)>,
+    /// The last report of a search, and the position it began from if that was seen.
+    report: Option<(SearchInfo, Option<Position>)>,
     /// In how many frames more the list is still to be scrolled.
     following: u8,
 }
@@ -79,8 +81,9 @@ pub(super) fn show(
         players::paint(ui, canvas, place, view, color, places.two_lines);
     }
     status(ui, canvas, places.status, view);
+    remember_report(hud, view);
     if let Some(place) = places.engine {
-        engine(ui, canvas, place, view);
+        engine(ui, canvas, place, hud.report.as_ref());
     }
     moves::show(ui, canvas, hud, places.list, view);
     moves::browse(ui, canvas, places.browse, view);
@@ -190,12 +193,22 @@ fn thinking_text(ui: &Ui, canvas: &Canvas<'_>, view: &ViewState) -> Option<Strin
     })
 }
 
-/// Depth, score and best line of the search.
-fn engine(ui: &Ui, canvas: &Canvas<'_>, place: Rect, view: &ViewState) {
+/// Keeps the newest report: it is worth reading after the computer has moved, too.
+fn remember_report(hud: &mut Hud, view: &ViewState) {
+    if view.plies.is_empty() && view.engine_info.is_none() {
+        hud.report = None;
+    }
+    if let Some(info) = view.engine_info.as_ref().filter(|_| view.thinking.is_some()) {
+        hud.report = Some((info.clone(), (!view.browsing).then_some(view.position)));
+    }
+}
+
+/// Depth, score and best line of the last search.
+fn engine(ui: &Ui, canvas: &Canvas<'_>, place: Rect, report: Option<&(SearchInfo, Option<Position>)>) {
     let painter = ui.painter();
     painter.rect_filled(place, theme::ROUND, theme::WELL);
     let inner = place.shrink2(vec2(8.0, 4.0));
-    let Some(info) = &view.engine_info else {
+    let Some((info, start)) = report else {
         return page::centred(painter, inner, &canvas.tr("engine-waiting"), theme::SMALL, theme::IVORY_DIM);
     };
     let depth = canvas.tr_args("engine-depth", &[("depth", info.depth.into())]);
@@ -204,13 +217,7 @@ fn engine(ui: &Ui, canvas: &Canvas<'_>, place: Rect, view: &ViewState) {
     let below = inner.top() + galley.size().y + 2.0;
     painter.galley(inner.min, galley, theme::IVORY);
 
-    let mut position = view.position;
-    let mut line = Vec::new();
-    for &mv in info.pv.iter().take(LINE_LENGTH) {
-        let Ok(next) = position.play(mv) else { break };
-        line.push(notation::write(&position, mv));
-        position = next;
-    }
+    let mut line = best_line(info, *start);
     let mut room = Vec2::new(inner.width(), inner.bottom() - below);
     room.y = room.y.max(0.0);
     let galley = loop {
@@ -222,6 +229,18 @@ fn engine(ui: &Ui, canvas: &Canvas<'_>, place: Rect, view: &ViewState) {
     if !line.is_empty() {
         painter.galley(pos2(inner.left(), below), galley, theme::IVORY_DIM);
     }
+}
+
+/// The first plies of the best line in notation.
+fn best_line(info: &SearchInfo, start: Option<Position>) -> Vec<String> {
+    let Some(mut position) = start else { return Vec::new() };
+    let mut line = Vec::new();
+    for &mv in info.pv.iter().take(LINE_LENGTH) {
+        let Ok(next) = position.play(mv) else { break };
+        line.push(notation::write(&position, mv));
+        position = next;
+    }
+    line
 }
 
 /// "Score +1.35", or how soon the side to move wins or loses.

@@ -1,6 +1,7 @@
 //! The list of plies and the buttons to walk through them.
 
 use super::Hud;
+use super::actions::with_key;
 use crate::control::{Browse, Command, ViewState};
 use crate::gui::panels::canvas::{Button, Canvas, columns, fitted, focus_ring};
 use crate::gui::panels::icon::Icon;
@@ -91,13 +92,13 @@ pub(super) fn browse(ui: &Ui, canvas: &mut Canvas<'_>, place: Rect, view: &ViewS
     let back = view.shown_ply > 0;
     let on = view.shown_ply < view.plies.len();
     let buttons = [
-        ("first", Icon::First, "hud-first", back, Browse::First),
-        ("previous", Icon::Previous, "hud-previous", back, Browse::Previous),
-        ("next", Icon::Next, "hud-next", on, Browse::Next),
-        ("last", Icon::Last, "hud-last", on, Browse::Last),
+        ("first", Icon::First, "hud-first", "↑", back, Browse::First),
+        ("previous", Icon::Previous, "hud-previous", "←", back, Browse::Previous),
+        ("next", Icon::Next, "hud-next", "→", on, Browse::Next),
+        ("last", Icon::Last, "hud-last", "↓", on, Browse::Last),
     ];
-    for ((id, icon, key, enabled, browse), rect) in buttons.into_iter().zip(columns(place, 4, 5.0)) {
-        if canvas.button(ui, rect, Button::icon_only(id, icon, canvas.tr(key)).enabled(enabled)) {
+    for ((id, icon, text, key, enabled, browse), rect) in buttons.into_iter().zip(columns(place, 4, 5.0)) {
+        if canvas.button(ui, rect, Button::icon_only(id, icon, with_key(&canvas.tr(text), key)).enabled(enabled)) {
             canvas.act(PanelAction::Command(Command::Browse(browse)));
         }
     }
