@@ -10,6 +10,7 @@ mod exchange;
 mod node;
 mod options;
 mod ordering;
+mod pruning;
 mod quiescence;
 mod searcher;
 mod stack;

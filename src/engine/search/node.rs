@@ -33,6 +33,24 @@ pub(super) struct Node<S> {
     pub(super) danger: bool,
 }
 
+/// What the search of a node knows besides the position.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Local {
+    pub(super) ply: usize,
+    pub(super) depth: i32,
+    pub(super) alpha: i32,
+    pub(super) beta: i32,
+    /// Whether the window is open: the node may become part of the principal variation.
+    pub(super) pv_node: bool,
+    /// Whether the node is expected to be refuted.
+    pub(super) cut_node: bool,
+    /// The static evaluation; `None` in danger.
+    pub(super) eval: Option<i32>,
+    /// Whether the evaluation is better than at the own ply before.
+    pub(super) improving: bool,
+    pub(super) before: Before,
+}
+
 /// When the search has to stop.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Deadline {
@@ -150,7 +168,7 @@ impl<E: Evaluation> Core<'_, E> {
         }
     }
 
-    fn enter_null(&mut self, node: &Node<E::State>, ply: usize) -> Node<E::State> {
+    pub(super) fn enter_null(&mut self, node: &Node<E::State>, ply: usize) -> Node<E::State> {
         let position = node.position.pass();
         self.frames[ply].slot = None;
         self.keys.push(position.key());
@@ -246,20 +264,20 @@ impl<E: Evaluation> Core<'_, E> {
             (Some(_), None) => true,
             (None, _) => false,
         };
-        if !pv_node
-            && let Some(eval) = eval
-            && let Some(score) = self.prune_node(node, ply, depth, alpha, beta, eval, improving, cut_node)
-        {
-            return score;
-        }
-        if self.options.reductions && table_move.is_none() && depth >= 4 && (pv_node || cut_node) {
-            depth -= 1;
-        }
-
         let before = Before {
             opponent: ply.checked_sub(1).and_then(|p| self.frames[p].slot),
             own: ply.checked_sub(2).and_then(|p| self.frames[p].slot),
         };
+        let mut local = Local { ply, depth, alpha, beta, pv_node, cut_node, eval, improving, before };
+        if let Some(score) = self.prune_node(node, &local) {
+            return score;
+        }
+        if self.options.reductions && table_move.is_none() && depth >= 4 && (pv_node || cut_node) {
+            // Without a good first ply a shallower search finds one first.
+            depth -= 1;
+            local.depth = depth;
+        }
+
         // Cousins share killers, nodes further away do not.
         self.frames[ply + 2].killers = [None; 2];
         let buffer = std::mem::take(&mut self.buffers[ply]);
@@ -279,12 +297,12 @@ impl<E: Evaluation> Core<'_, E> {
                 continue;
             }
             let child = self.enter(node, mv, ply);
-            if ply > 0 && !child.danger && best_score > -Score::MAX_EVALUATION && !pv_node {
-                let pruned = self.prune_move(node, &picked, &mut picker, depth, alpha, count, eval, improving);
-                if pruned {
-                    self.leave();
-                    continue;
-                }
+            if !child.danger
+                && best_score > -Score::MAX_EVALUATION
+                && self.prune_move(position, &local, &picked, count, &mut picker)
+            {
+                self.leave();
+                continue;
             }
             let extension = i32::from(
                 self.options.extensions
@@ -300,8 +318,7 @@ impl<E: Evaluation> Core<'_, E> {
             } else if count == 1 {
                 -self.search(&child, ply + 1, deeper, -beta, -alpha, !pv_node && !cut_node)
             } else {
-                let reduction =
-                    self.reduction(&picked, node, &child, before, depth, count, pv_node, cut_node, improving);
+                let reduction = self.reduction(node, &local, &picked, count, child.danger);
                 let shallow = (deeper - reduction).max(1).min(deeper);
                 let mut score = -self.search(&child, ply + 1, shallow, -alpha - 1, -alpha, true);
                 if score > alpha && shallow < deeper {
@@ -320,6 +337,7 @@ impl<E: Evaluation> Core<'_, E> {
                 best_score = score;
                 if score > alpha {
                     alpha = score;
+                    local.alpha = score;
                     best_move = Some(mv);
                     if pv_node || ply == 0 {
                         self.variations.lead(ply, mv);
@@ -348,110 +366,6 @@ impl<E: Evaluation> Core<'_, E> {
             self.table.store(key, Entry { mv: best_move, score, eval: Some(raw_eval), depth, bound });
         }
         best_score
-    }
-
-    /// Believes the evaluation, or a search after a ply given away, when they are far outside the window.
-    #[expect(clippy::too_many_arguments, reason = "the local state of one node")]
-    fn prune_node(
-        &mut self,
-        node: &Node<E::State>,
-        ply: usize,
-        depth: i32,
-        alpha: i32,
-        beta: i32,
-        eval: i32,
-        improving: bool,
-        cut_node: bool,
-    ) -> Option<i32> {
-        if ply == 0 || beta.abs() > Score::MAX_EVALUATION {
-            return None;
-        }
-        if self.options.futility {
-            if depth <= 6 && eval - 90 * (depth - i32::from(improving)) >= beta {
-                return Some(eval);
-            }
-            if depth <= 2 && eval + 350 * depth <= alpha {
-                let score = self.quiescence(node, ply, 0, alpha, beta);
-                if score <= alpha {
-                    return Some(score);
-                }
-            }
-        }
-        let after_null = ply.checked_sub(1).is_some_and(|p| self.frames[p].slot.is_none());
-        if self.options.null_move && depth >= 3 && eval >= beta && !after_null && has_pieces(&node.position) {
-            let reduction = 3 + depth / 4 + ((eval - beta) / 200).min(3);
-            let child = self.enter_null(node, ply);
-            let score = -self.search(&child, ply + 1, depth - reduction, -beta, -beta + 1, !cut_node);
-            self.leave();
-            if !self.stopped && score >= beta {
-                // A win found after a null move is not proved.
-                return Some(score.min(Score::MAX_EVALUATION).max(beta));
-            }
-        }
-        None
-    }
-
-    /// Whether a ply that threatens nothing is not worth a search near the horizon.
-    #[expect(clippy::too_many_arguments, reason = "the local state of one node")]
-    fn prune_move(
-        &self,
-        node: &Node<E::State>,
-        picked: &Picked,
-        picker: &mut Picker,
-        depth: i32,
-        alpha: i32,
-        count: i32,
-        eval: Option<i32>,
-        improving: bool,
-    ) -> bool {
-        if !picked.quiet {
-            let margin = 120 * depth;
-            return self.options.exchange_pruning
-                && picked.losing
-                && depth <= 5
-                && exchange_value(&node.position, picked.mv) < -margin;
-        }
-        if self.options.late_move_pruning && depth <= 6 && count > (4 + depth * depth) / (2 - i32::from(improving)) {
-            picker.skip_quiets();
-            return true;
-        }
-        if self.options.futility && depth <= 5 && eval.is_some_and(|eval| eval + 120 + 90 * depth <= alpha) {
-            picker.skip_quiets();
-            return true;
-        }
-        self.options.exchange_pruning && depth <= 5 && exchange_value(&node.position, picked.mv) < -60 * depth
-    }
-
-    /// By how many plies less a late ply is searched.
-    #[expect(clippy::too_many_arguments, reason = "the local state of one node")]
-    fn reduction(
-        &self,
-        picked: &Picked,
-        node: &Node<E::State>,
-        child: &Node<E::State>,
-        before: Before,
-        depth: i32,
-        count: i32,
-        pv_node: bool,
-        cut_node: bool,
-        improving: bool,
-    ) -> i32 {
-        if !self.options.reductions || depth < 3 || count < 3 || !picked.quiet && !picked.losing {
-            return 0;
-        }
-        let mut reduction = 0.6 + f64::from(depth).ln() * f64::from(count).ln() / 2.2;
-        if picked.quiet {
-            let position = &node.position;
-            let history = position.kind_at(picked.mv.from()).map_or(0, |kind| {
-                let own_slot = slot(kind, picked.mv.to());
-                self.histories.of_quiet(position.side_to_move(), picked.mv, own_slot, before)
-            });
-            reduction -= f64::from(history) / 10_000.0;
-        }
-        let mut reduction = reduction as i32;
-        reduction += i32::from(cut_node) + i32::from(!improving) - i32::from(pv_node);
-        reduction -= i32::from(child.danger) + i32::from(node.danger);
-        reduction.max(0)
     }
 
     /// Whether a weak player does not see this quiet reply of the opponent.
@@ -521,13 +435,6 @@ impl Tried {
     fn captures(&self) -> impl Iterator<Item = &Move> {
         self.captures[..self.capture_count].iter().flatten()
     }
-}
-
-/// Whether the side to move has more than Progressors, Defensors and its Intellector: with so little a ply given away
-/// may be a gain.
-fn has_pieces(position: &Position) -> bool {
-    let us = position.side_to_move();
-    [Kind::Aggressor, Kind::Dominator, Kind::Liberator].iter().any(|kind| !position.pieces_of(us, *kind).is_empty())
 }
 
 /// Whether `color`, if it were its turn, could win at once: by capturing the Intellector or by bringing its own home.
