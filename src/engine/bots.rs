@@ -2,7 +2,7 @@
 
 use super::eval::{Evaluation, HandEvaluation};
 use super::rng::Rng;
-use super::search::{Observer, Score, Searcher, Situation};
+use super::search::{Observer, Score, Searcher, Situation, wins_at_once};
 use super::{Limits, level};
 use crate::rules::{Move, Position};
 use std::fmt;
@@ -84,7 +84,8 @@ pub fn choose(
     }
 }
 
-/// The ply after which the evaluation is best, a win above all; one of them by lot if there are several.
+/// The ply after which the evaluation is best, a win above all and nothing below leaving the opponent one; one of them by
+/// lot if there are several.
 fn greedy(position: &Position, evaluation: &HandEvaluation, rng: &mut Rng) -> Option<Move> {
     let mut best = Vec::new();
     let mut best_score = i32::MIN;
@@ -93,6 +94,7 @@ fn greedy(position: &Position, evaluation: &HandEvaluation, rng: &mut Rng) -> Op
         // Only the mover can have won.
         let score = match after.decided() {
             Some(_) => Score::WIN,
+            None if wins_at_once(&after, after.side_to_move()) => -Score::WIN,
             None => -evaluation.evaluate(&after, &evaluation.refresh(&after)),
         };
         if score > best_score {

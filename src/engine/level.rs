@@ -25,24 +25,26 @@ pub struct Level {
     pub noise: i32,
     /// See [`Handicap::blindness`].
     pub blindness: u8,
+    /// See [`Handicap::oversight`].
+    pub oversight: u8,
 }
 
-const fn level(depth: u32, nodes: u64, noise: i32, blindness: u8) -> Level {
-    Level { depth, nodes, time: Duration::from_millis(1000), noise, blindness }
+const fn level(depth: u32, nodes: u64, noise: i32, blindness: u8, oversight: u8) -> Level {
+    Level { depth, nodes, time: Duration::from_millis(1000), noise, blindness, oversight }
 }
 
 /// Levels 1 to 10.
 const LEVELS: [Level; 10] = [
-    level(1, 5_000, 150, 60),
-    level(2, 5_000, 110, 50),
-    level(2, 10_000, 70, 30),
-    level(3, 20_000, 60, 20),
-    level(3, 30_000, 40, 10),
-    level(4, 50_000, 30, 5),
-    level(5, 100_000, 20, 0),
-    level(6, 200_000, 12, 0),
-    level(8, 500_000, 6, 0),
-    level(64, u64::MAX, 0, 0),
+    level(1, 5_000, 100, 70, 90),
+    level(1, 5_000, 90, 60, 30),
+    level(2, 10_000, 90, 40, 20),
+    level(2, 10_000, 60, 25, 10),
+    level(3, 20_000, 60, 15, 5),
+    level(3, 30_000, 30, 5, 0),
+    level(4, 50_000, 25, 0, 0),
+    level(5, 100_000, 15, 0, 0),
+    level(7, 200_000, 8, 0, 0),
+    level(64, u64::MAX, 0, 0, 0),
 ];
 
 /// The highest level: full strength.
@@ -63,7 +65,7 @@ impl Level {
 
     /// Its errors.
     pub fn handicap(&self, seed: u64) -> Handicap {
-        Handicap { noise: self.noise, blindness: self.blindness, seed }
+        Handicap { noise: self.noise, blindness: self.blindness, oversight: self.oversight, seed }
     }
 }
 

@@ -16,6 +16,7 @@ mod searcher;
 mod stack;
 
 pub use exchange::exchange_value;
+pub use node::wins_at_once;
 pub use options::{Handicap, SearchOptions, TableUse};
 pub use quiescence::noisy_moves;
 pub use searcher::{Line, SearchResult, Searcher};

@@ -2,7 +2,7 @@
 
 use super::exchange::exchange_value;
 use super::options::{Handicap, SearchOptions, TableUse};
-use super::ordering::{Before, Histories, Picked, Picker, Scored, bonus, slot};
+use super::ordering::{Before, Histories, Picked, Picker, Scored, bonus, is_quiet, slot};
 use super::stack::{Frame, MAX_PLY, Variations, from_table, to_table};
 use super::{Observer, Score};
 use crate::engine::eval::Evaluation;
@@ -293,7 +293,7 @@ impl<E: Evaluation> Core<'_, E> {
                 continue;
             }
             count += 1;
-            if count > 1 && self.overlooks(&picked, position, ply) {
+            if count > 1 && self.overlooks(position, mv, ply) {
                 continue;
             }
             let child = self.enter(node, mv, ply);
@@ -368,13 +368,15 @@ impl<E: Evaluation> Core<'_, E> {
         best_score
     }
 
-    /// Whether a weak player does not see this quiet reply of the opponent.
-    fn overlooks(&self, picked: &Picked, position: &Position, ply: usize) -> bool {
-        let Handicap { blindness, seed, .. } = self.handicap;
-        blindness > 0
-            && ply % 2 == 1
-            && picked.quiet
-            && rng::mix(position.key() ^ u64::from(picked.mv.to_bits()) << 32 ^ seed) % 100 < u64::from(blindness)
+    /// Whether a weak player does not see this reply of the opponent.
+    #[inline]
+    pub(super) fn overlooks(&self, position: &Position, mv: Move, ply: usize) -> bool {
+        let Handicap { blindness, oversight, seed, .. } = self.handicap;
+        if blindness == 0 && oversight == 0 || ply.is_multiple_of(2) {
+            return false;
+        }
+        let percent = if is_quiet(position, mv) { blindness } else { oversight };
+        rng::mix(position.key() ^ u64::from(mv.to_bits()) << 32 ^ seed) % 100 < u64::from(percent)
     }
 
     /// Remembers a ply that refuted the node, and that those tried before it did not.
@@ -438,7 +440,7 @@ impl Tried {
 }
 
 /// Whether `color`, if it were its turn, could win at once: by capturing the Intellector or by bringing its own home.
-pub(super) fn wins_at_once(position: &Position, color: Color) -> bool {
+pub fn wins_at_once(position: &Position, color: Color) -> bool {
     if position.truce_left() > 0 {
         // Not every attack can be carried out in a truce: let the rules say.
         let theirs = if position.side_to_move() == color { *position } else { position.pass() };

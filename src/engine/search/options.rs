@@ -71,6 +71,9 @@ pub struct Handicap {
     pub noise: i32,
     /// Of a hundred quiet replies of the opponent, how many are not seen.
     pub blindness: u8,
+    /// Of a hundred captures and promotions of the opponent, how many are not seen. Captures of the Intellector always
+    /// are.
+    pub oversight: u8,
     /// What the errors are drawn from.
     pub seed: u64,
 }

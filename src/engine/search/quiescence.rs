@@ -112,6 +112,9 @@ impl<E: Evaluation> Core<'_, E> {
             if !evading && !is_noisy(position, mv) {
                 continue;
             }
+            if best_score > -Score::MAX_EVALUATION && self.overlooks(position, mv, ply) {
+                continue;
+            }
             if self.options.exchange_pruning
                 && best_score > -Score::MAX_EVALUATION
                 && self.is_hopeless(position, mv, eval, alpha)
