@@ -5,8 +5,22 @@ use crate::rules::{Bitboard, Cell, Color, Kind, Position, RuleSet, attacks};
 
 /// The cells of file a and of file i: a step to the left or right from there leaves the board.
 const EDGES: [Bitboard; 2] = [file(0), file(8)];
+/// The cells by colour: radial moves keep the half-row's remainder by three.
+const COLOUR_CLASSES: [Bitboard; 3] = [colour_class(0), colour_class(1), colour_class(2)];
 /// A way longer than this counts as this long.
 const LONGEST_WAY: usize = 6;
+
+const fn colour_class(remainder: u8) -> Bitboard {
+    let mut set = 0;
+    let mut index = 0;
+    while let Some(cell) = Cell::new(index) {
+        if cell.half_row() % 3 == remainder {
+            set |= Bitboard::of(cell).0;
+        }
+        index += 1;
+    }
+    Bitboard(set)
+}
 
 const fn file(file: u8) -> Bitboard {
     let mut set = 0;
@@ -48,6 +62,8 @@ struct Attacks {
     by: [Bitboard; 6],
     /// From cells in the aura, by pieces of each kind.
     from_aura: [Bitboard; 6],
+    /// How many pieces attack cells next to the enemy's Intellector.
+    ring_attackers: usize,
 }
 
 /// The kinds that are cheaper than each kind, for threats.
@@ -94,12 +110,14 @@ fn survey(weights: &Weights, position: &Position, color: Color, both: &mut [Atta
     let own = position.by_color(color);
     let guarded = both[(!color).index()].by[Kind::Progressor.index()];
     let open = !(own | guarded);
+    let enemy_ring = position.aura(!color);
     let aura = if position.rules().set == RuleSet::Official { position.aura(color) } else { Bitboard::EMPTY };
     let seen = &mut both[color.index()];
 
     let progressors = position.pieces_of(color, Kind::Progressor);
     for step in forward_steps(color, progressors) {
         mobility += weights.mobility[Kind::Progressor.index()] * (step & open).count() as i32;
+        seen.ring_attackers += (step & enemy_ring).count() as usize;
     }
     for kind in [Kind::Aggressor, Kind::Dominator, Kind::Liberator, Kind::Defensor] {
         let mut cells = 0;
@@ -115,6 +133,7 @@ fn survey(weights: &Weights, position: &Position, color: Color, both: &mut [Atta
                 seen.from_aura[kind.index()] |= attacked;
             }
             cells += (attacked & open).count();
+            seen.ring_attackers += usize::from(!(attacked & enemy_ring).is_empty());
         }
         mobility += weights.mobility[kind.index()] * cells as i32;
     }
@@ -143,19 +162,36 @@ fn contacts(weights: &Weights, position: &Position, color: Color, own: &Attacks,
 
 /// The safety of the own Intellector and its way home.
 fn intellector(weights: &Weights, position: &Position, color: Color, own: &Attacks, enemy: &Attacks) -> Pair {
-    let ring = position.aura(color);
-    let count = |set: Bitboard| set.count() as i32;
+    let Some(cell) = position.intellector(color) else { return Pair::default() };
+    let ring = attacks::lateral_neighbours(cell);
+    let count = |set: Bitboard| set.count() as usize;
     let pieces = position.by_color(color) & ring;
-    let progressors = position.pieces_of(color, Kind::Progressor);
-    let mut sum = weights.shield * count(pieces)
-        + weights.ring_attacked * count(ring & enemy.all)
-        + weights.ring_weak * count(ring & enemy.all & !own.all);
-    let standing = position.pieces_of(color, Kind::Intellector);
     let free = !(position.occupied() | enemy.all);
-    sum += weights.mobility[Kind::Intellector.index()] * count(ring & free);
+    let escapes = count(ring & free);
+    let mut sum = weights.shield * count(pieces) as i32
+        + weights.ring_attacked[count(ring & enemy.all)]
+        + weights.ring_weak[count(ring & enemy.all & !own.all)]
+        + weights.ring_attackers[enemy.ring_attackers.min(5)]
+        + weights.escapes[escapes.min(3)];
+    let their_aggressors = position.pieces_of(!color, Kind::Aggressor);
+    let same_colour = their_aggressors & COLOUR_CLASSES[usize::from(cell.half_row() % 3)];
+    sum += weights.same_colour_aggressor * count(same_colour) as i32;
+    let safe = !(own.all | position.by_color(!color));
+    let occupied = position.occupied();
+    let attack_from = [
+        attacks::forward(color, cell),
+        attacks::radial_slides(cell, occupied),
+        attacks::lateral_slides(cell, occupied),
+        attacks::jumps(cell),
+        ring,
+    ];
+    for (kind, from) in attack_from.into_iter().enumerate() {
+        sum += weights.safe_attack[kind] * count(from & enemy.by[kind] & safe) as i32;
+    }
     if position.rules().set == RuleSet::Official {
-        sum += weights.in_aura * count(pieces & !progressors);
-        sum += weights.safe_way[safe_steps(standing, attacks::last_row(color), free, !position.occupied())];
+        let progressors = position.pieces_of(color, Kind::Progressor);
+        sum += weights.in_aura * count(pieces & !progressors) as i32;
+        sum += weights.safe_way[safe_steps(Bitboard::of(cell), attacks::last_row(color), free, !occupied)];
     }
     sum
 }
@@ -191,6 +227,16 @@ mod tests {
                 assert_eq!(forward_of(color, set), attacks::forward(color, cell), "{color:?} {cell}");
             }
             assert_eq!(neighbours_of(set), attacks::lateral_neighbours(cell), "{cell}");
+        }
+    }
+
+    #[test]
+    fn radial_moves_keep_their_colour() {
+        for cell in Cell::all() {
+            let class = COLOUR_CLASSES[usize::from(cell.half_row() % 3)];
+            assert!(class.has(cell));
+            assert!((attacks::radial_slides(cell, Bitboard::EMPTY) & !class).is_empty(), "{cell}");
+            assert_eq!(cell.is_dark(), COLOUR_CLASSES[0].has(cell));
         }
     }
 
