@@ -31,12 +31,12 @@ struct Card {
     clicked_beside: bool,
 }
 
-/// Darkens the window and paints a card into the middle of `area`, or near its bottom.
+/// Darkens the window and paints a card into the middle of `area`; or, `low`, near its bottom with the board in sight.
 fn card(ui: &Ui, area: Rect, title: &str, text: &[String], room_height: f32, low: bool) -> Card {
     let screen = ui.ctx().content_rect();
     let beside = ui.interact(screen, egui::Id::unique("beside the dialog"), Sense::CLICK);
     let painter = ui.painter();
-    painter.rect_filled(screen, 0, theme::SCRIM);
+    painter.rect_filled(screen, 0, if low { theme::SCRIM_LIGHT } else { theme::SCRIM });
 
     let width = (screen.width() - 16.0).min(420.0);
     let inner = width - 2.0 * MARGIN;

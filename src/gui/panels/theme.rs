@@ -57,6 +57,8 @@ pub const TILE_EDGE: Color32 = rgb(0x664126);
 
 /// The darkening of everything behind a dialog.
 pub const SCRIM: Color32 = Color32::from_black_alpha(120);
+/// The same behind a chooser, whose answer is read off the board.
+pub const SCRIM_LIGHT: Color32 = Color32::from_black_alpha(60);
 /// Corner of buttons, points.
 pub const ROUND: u8 = 6;
 /// Size of text, points.
