@@ -3,6 +3,7 @@
 use crate::panels_picture;
 use crate::panels_stage::{Stage, scenes};
 use egui::{Rect, Shape};
+use intellector::gui::panels::theme;
 use std::path::PathBuf;
 
 const SIZES: [[usize; 2]; 5] = [[800, 600], [1280, 720], [800, 480], [600, 1200], [1920, 1080]];
@@ -45,7 +46,8 @@ fn texts(output: &egui::FullOutput, screen: Rect) -> Vec<(egui::epaint::TextShap
             _ => {}
         }
     }
-    let scrim = |shape: &Shape| matches!(shape, Shape::Rect(rect) if rect.fill == intellector::gui::panels::theme::SCRIM && rect.rect == screen);
+    let scrims = [theme::SCRIM, theme::SCRIM_LIGHT];
+    let scrim = |shape: &Shape| matches!(shape, Shape::Rect(r) if scrims.contains(&r.fill) && r.rect == screen);
     let first = output.shapes.iter().position(|clipped| scrim(&clipped.shape)).unwrap_or(0);
     let mut found = Vec::new();
     for clipped in &output.shapes[first..] {

@@ -266,7 +266,9 @@ impl Panels {
         canvas.set_live(true);
         let (dialog, way) = match &front {
             Some(front) => {
-                let (dialog, after) = self.draw_front(ui, &mut canvas, free_rect, front, input);
+                // A page has no board to keep in sight.
+                let area = if self.screen == Screen::Game { free_rect } else { whole };
+                let (dialog, after) = self.draw_front(ui, &mut canvas, area, front, input);
                 (Some(dialog), after)
             }
             None => (None, way),
