@@ -6,7 +6,7 @@ use super::pass::scene::{Models, ScenePass};
 use super::pass::shadow::ShadowPass;
 use super::pass::ui::{UiPaint, UiPass};
 use super::program::{Features, Globals, SceneUniforms};
-use super::targets::Targets;
+use super::targets::{Samples, Targets};
 use super::texture;
 use crate::scene::Frame;
 use crate::settings::Quality;
@@ -53,16 +53,18 @@ gpu_errors!(
 
 /// What a quality level costs.
 struct Level {
-    samples: u32,
+    samples: Samples,
     ground: u32,
     map: u32,
 }
 
 fn level(quality: Quality, max_samples: u32) -> Level {
+    let both = |samples: u32| Samples { moving: samples, still: samples };
     match quality {
-        Quality::Low => Level { samples: 0, ground: 512, map: 0 },
-        Quality::Medium => Level { samples: max_samples.min(4), ground: 1024, map: 1024 },
-        Quality::High => Level { samples: max_samples.min(8), ground: 1024, map: 2048 },
+        // A picture at rest is drawn once, so it can be smooth.
+        Quality::Low => Level { samples: Samples { moving: 0, still: max_samples.min(4) }, ground: 512, map: 0 },
+        Quality::Medium => Level { samples: both(max_samples.min(4)), ground: 1024, map: 1024 },
+        Quality::High => Level { samples: both(max_samples.min(8)), ground: 1024, map: 2048 },
     }
 }
 
@@ -86,6 +88,9 @@ pub struct Renderer {
     scene: ScenePass,
     ui: UiPass,
     targets: Option<Targets>,
+    /// The frame whose scene is in the targets.
+    drawn: Option<Frame>,
+    with_panels: bool,
 }
 
 impl Renderer {
@@ -104,6 +109,8 @@ impl Renderer {
             scene: ScenePass::new(&context, features(quality))?,
             ui: UiPass::new(&context)?,
             targets: None,
+            drawn: None,
+            with_panels: false,
             context,
             max_samples,
             quality,
@@ -126,7 +133,8 @@ impl Renderer {
         let Level { ground, map, .. } = level(quality, self.max_samples);
         let shadows = ShadowPass::new(&self.context, ground, map)?;
         let scene = ScenePass::new(&self.context, features(quality))?;
-        (self.shadows, self.scene, self.quality, self.targets) = (shadows, scene, quality, None);
+        (self.shadows, self.scene, self.quality) = (shadows, scene, quality);
+        (self.targets, self.drawn) = (None, None);
         Ok(())
     }
 
@@ -138,8 +146,8 @@ impl Renderer {
         self.ui.update_textures(delta)
     }
 
-    /// Draws a frame, and panels over it, into the own framebuffer, which takes the frame's size. A frame without area
-    /// (a minimised window) draws nothing.
+    /// Draws a frame, and panels over it, into the own framebuffer, which takes the frame's size. When only the panels
+    /// changed since the last picture, the scene is kept. A frame without area (a minimised window) draws nothing.
     ///
     /// # Errors
     /// When the driver refuses the targets or a drawing call.
@@ -148,6 +156,19 @@ impl Renderer {
             return Ok(());
         }
         self.prepare_targets(frame.size)?;
+        if self.drawn.as_ref() != Some(frame) {
+            self.drawn = None;
+            self.draw_scene(frame)?;
+            self.drawn = Some(frame.clone());
+        }
+        self.with_panels = ui.is_some();
+        if let (Some(paint), Some(targets)) = (ui, &self.targets) {
+            self.ui.draw(&mut targets.panel_surface(), paint)?;
+        }
+        Ok(())
+    }
+
+    fn draw_scene(&mut self, frame: &Frame) -> Result<(), RenderError> {
         let Some(targets) = &self.targets else { return Ok(()) };
         self.instances.update(frame);
         let globals = Globals::new(frame, self.shadows.texel());
@@ -166,22 +187,18 @@ impl Renderer {
             grain: &self.grain,
             part: 0,
         };
-        let mut surface = targets.scene_surface(&self.context)?;
+        let mut surface = targets.scene_surface(&self.context, frame.still)?;
         surface.clear_color_srgb_and_depth((0.078, 0.094, 0.114, 1.0), 1.0);
         self.scene.draw(&mut surface, frame, &self.models, &self.instances, uniforms)?;
-        targets.resolve(&self.context)?;
-        if let Some(paint) = ui {
-            self.ui.draw(&mut targets.resolved_surface(), paint)?;
-        }
-        Ok(())
+        targets.resolve(&self.context, frame.still)
     }
 
     fn prepare_targets(&mut self, size: (u32, u32)) -> Result<(), RenderError> {
         if self.targets.as_ref().is_none_or(|targets| targets.size() != size) {
             // The old ones go first: both together may not fit.
-            self.targets = None;
-            let wanted = level(self.quality, self.max_samples).samples;
-            self.targets = Some(Targets::new(&self.context, size, wanted)?);
+            (self.targets, self.drawn) = (None, None);
+            let samples = level(self.quality, self.max_samples).samples;
+            self.targets = Some(Targets::new(&self.context, size, samples)?);
         }
         Ok(())
     }
@@ -189,7 +206,7 @@ impl Renderer {
     /// Copies the last picture onto a window's frame of the same size.
     pub fn present(&self, frame: &glium::Frame) {
         if let Some(targets) = &self.targets {
-            targets.blit_to(frame);
+            targets.blit_to(frame, self.with_panels);
         }
     }
 
@@ -199,11 +216,12 @@ impl Renderer {
     /// When nothing has been drawn yet.
     pub fn read(&self) -> Result<RgbaImage, RenderError> {
         let targets = self.targets.as_ref().ok_or_else(|| RenderError::Gpu("nothing has been drawn yet".into()))?;
-        capture::read(targets.picture())
+        capture::read(targets.picture(self.with_panels))
     }
 
     /// Samples a pixel of the last picture; 0 without multisampling.
     pub fn samples(&self) -> u32 {
-        self.targets.as_ref().map_or(0, Targets::samples)
+        let still = self.drawn.as_ref().is_some_and(|frame| frame.still);
+        self.targets.as_ref().map_or(0, |targets| targets.samples(still))
     }
 }

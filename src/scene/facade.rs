@@ -324,7 +324,8 @@ impl Scene {
             pieces,
             labels: self.options.coordinates.then(|| frame::label_turn(yaw)),
             flatness,
-            casters: self.frame.casters + u64::from(!same_casters),
+            casters: if same_casters { self.frame.casters } else { frame::new_casters() },
+            still: !self.is_moving(),
         };
         &self.frame
     }

@@ -5,6 +5,7 @@ use super::lens::Lens;
 use super::picking;
 use crate::rules::{Cell, Color, Kind};
 use glam::{Mat4, Vec2, Vec3};
+use std::sync::atomic::{AtomicU64, Ordering};
 
 /// The marks on one tile, as a set of flags. Every mark has a shape of its own besides its colour.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -68,7 +69,7 @@ pub struct PieceInstance {
 }
 
 /// One picture. Colours, meshes and textures belong to the renderer.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct Frame {
     /// The camera.
     pub lens: Lens,
@@ -84,8 +85,10 @@ pub struct Frame {
     pub labels: Option<f32>,
     /// 0 shows standing pieces, 1 the pressed ones of the flat top view.
     pub flatness: f32,
-    /// Changes whenever something moved that casts a shadow, or the light did.
+    /// Changes whenever something moved that casts a shadow, or the light did; never the same for two scenes.
     pub casters: u64,
+    /// Nothing moves: this picture will be looked at for a while and may cost more.
+    pub still: bool,
 }
 
 impl Frame {
@@ -99,8 +102,15 @@ impl Frame {
             labels: Some(0.0),
             flatness: 0.0,
             casters: 0,
+            still: true,
         }
     }
+}
+
+/// A number for casters that no frame had before.
+pub(super) fn new_casters() -> u64 {
+    static LAST: AtomicU64 = AtomicU64::new(0);
+    LAST.fetch_add(1, Ordering::Relaxed) + 1
 }
 
 /// Depth to which pieces are pressed in the top view, relative to their full depth.
