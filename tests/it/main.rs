@@ -5,6 +5,8 @@ mod controller;
 mod engine_play;
 mod engine_twin;
 mod games;
+#[cfg(feature = "gui")]
+mod golden;
 mod i18n;
 mod layering;
 mod notation;
