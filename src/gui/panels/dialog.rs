@@ -27,6 +27,7 @@ pub(super) enum Answer<T> {
 
 /// A dialog's ground with title and text painted, and the room below them.
 struct Card {
+    whole: Rect,
     room: Rect,
     clicked_beside: bool,
 }
@@ -67,7 +68,7 @@ fn card(ui: &Ui, area: Rect, title: &str, text: &[String], room_height: f32, low
     }
     let room = Rect::from_min_max(pos2(rect.left() + MARGIN, y + 8.0), rect.max - Vec2::splat(MARGIN));
     let secondary = ui.input(|input| input.pointer.secondary_clicked());
-    Card { room, clicked_beside: beside.clicked() || secondary }
+    Card { whole: rect, room, clicked_beside: beside.clicked() || secondary }
 }
 
 fn fitted_title(ui: &Ui, text: &str, width: f32) -> Arc<Galley> {
@@ -122,17 +123,17 @@ pub(super) fn chooser(ui: &Ui, canvas: &mut Canvas<'_>, area: Rect, request: &Ch
             (canvas.tr("aura-title"), canvas.tr_args("aura-text", &values))
         }
     };
-    let card = card(ui, area, &title, &[text], TILE_HEIGHT + 10.0 + 34.0, true);
+    let card = card(ui, area, &title, &[text], TILE_HEIGHT, true);
     let mut answer = Answer::Open;
-    let tiles = card.room.with_max_y(card.room.top() + TILE_HEIGHT);
-    for (&choice, rect) in request.options.iter().zip(columns(tiles, request.options.len(), 8.0)) {
+    for (&choice, rect) in request.options.iter().zip(columns(card.room, request.options.len(), 8.0)) {
         if option_tile(ui, canvas, rect, request, choice) {
             answer = Answer::Given(choice);
         }
     }
     let cancel = Button::new("choice_cancel", canvas.tr("choice-cancel")).icon(Icon::Close).look(Look::Quiet);
-    let lowest = card.room.with_min_y(card.room.bottom() - 34.0);
-    let cancelled = canvas.button(ui, lowest, cancel);
+    // Beside the title: the card is kept low, for the board behind it.
+    let corner = Rect::from_min_size(pos2(card.whole.right() - 130.0, card.whole.top() + 14.0), vec2(116.0, 32.0));
+    let cancelled = canvas.button(ui, corner, cancel);
 
     for key in keys_pressed(ui, canvas) {
         let by_letter = request.options.iter().copied().find(|&choice| match choice {
