@@ -7,7 +7,9 @@ use glium::backend::glutin::Display;
 use glium::backend::{Backend, Context};
 use glium::debug::DebugCallbackBehavior;
 use glutin::config::{Api, Config, ConfigSurfaceTypes, ConfigTemplateBuilder};
-use glutin::context::{ContextApi, ContextAttributesBuilder, GlProfile, PossiblyCurrentContext, Version};
+use glutin::context::{
+    ContextApi, ContextAttributesBuilder, GlProfile, NotCurrentContext, PossiblyCurrentContext, Version,
+};
 use glutin::display::{Display as NativeDisplay, DisplayApiPreference};
 use glutin::prelude::*;
 use glutin::surface::{SurfaceAttributesBuilder, SwapInterval, WindowSurface};
@@ -22,7 +24,7 @@ use winit::window::{Window, WindowAttributes};
 #[derive(Debug, thiserror::Error)]
 pub enum ContextError {
     /// Neither way to a window with OpenGL worked.
-    #[error("no window with OpenGL 3.3 could be opened: {0}")]
+    #[error("this game needs OpenGL 3.3, which a newer graphics driver may offer: {0}")]
     Window(String),
     /// No device can draw without a display.
     #[error("no device can draw OpenGL 3.3 without a display (Mesa: libegl1 and libgl1-mesa-dri): {0}")]
@@ -141,13 +143,9 @@ fn open_with(
         None => glutin_winit::finalize_window(event_loop, attributes, &config).map_err(text)?,
     };
     let handle = window.window_handle().map_err(text)?.as_raw();
-    let context = create_context(&gl_display, &config, Some(handle), |context| {
-        surface_for(&gl_display, &config, &window, handle).and_then(|surface| {
-            let context = context.make_current(&surface).map_err(text)?;
-            Ok((context, surface))
-        })
-    });
-    let (context, surface) = context?;
+    let surface = surface_for(&gl_display, &config, &window, handle)?;
+    let context =
+        create_context(&gl_display, &config, Some(handle), |context| context.make_current(&surface).map_err(text))?;
     // Under Wayland the compositor paces frames, and a blocking swap of a hidden window would never return.
     let interval = match raw_display {
         RawDisplayHandle::Wayland(_) => SwapInterval::DontWait,
@@ -181,23 +179,55 @@ fn surface_for(
     unsafe { gl_display.create_window_surface(config, &attributes) }.map_err(text)
 }
 
-/// Creates an OpenGL 3.3 core context and makes it current; when the driver refuses, says what it can do instead.
-fn create_context<T>(
+/// Creates an OpenGL 3.3 core context and makes it current; when the driver refuses, says what it offers instead.
+fn create_context(
     gl_display: &NativeDisplay,
     config: &Config,
     window: Option<RawWindowHandle>,
-    make_current: impl FnOnce(glutin::context::NotCurrentContext) -> Result<T, String>,
-) -> Result<T, String> {
-    let attributes = ContextAttributesBuilder::new()
+    make_current: impl Fn(NotCurrentContext) -> Result<PossiblyCurrentContext, String>,
+) -> Result<PossiblyCurrentContext, String> {
+    let wanted = ContextAttributesBuilder::new()
         .with_profile(GlProfile::Core)
         .with_context_api(ContextApi::OpenGl(Some(Version::new(3, 3))))
         .build(window);
     // SAFETY: the handle in the attributes, if any, is that of a living window.
-    match unsafe { gl_display.create_context(config, &attributes) } {
+    match unsafe { gl_display.create_context(config, &wanted) } {
         Ok(context) => make_current(context),
         Err(error) => {
-            Err(format!("the driver ({}) offers no OpenGL 3.3 core: {}", gl_display.version_string(), text(error)))
+            let any = ContextAttributesBuilder::new()
+                .with_profile(GlProfile::Compatibility)
+                .with_context_api(ContextApi::OpenGl(Some(Version::new(2, 0))))
+                .build(window);
+            // SAFETY: as above.
+            let offered = unsafe { gl_display.create_context(config, &any) };
+            Err(match offered.map_err(text).and_then(&make_current) {
+                Ok(_current) => format!(
+                    "{} offers only OpenGL {}",
+                    gl_string(gl_display, GL_RENDERER),
+                    gl_string(gl_display, GL_VERSION)
+                ),
+                Err(_) => format!("the driver ({}) refuses: {}", gl_display.version_string(), text(error)),
+            })
         }
+    }
+}
+
+const GL_RENDERER: u32 = 0x1F01;
+const GL_VERSION: u32 = 0x1F02;
+
+/// Asks the current context for a text about itself.
+fn gl_string(gl_display: &NativeDisplay, name: u32) -> String {
+    type GetString = unsafe extern "system" fn(u32) -> *const std::ffi::c_char;
+    let address = gl_display.get_proc_address(c"glGetString");
+    if address.is_null() {
+        return "unknown".into();
+    }
+    // SAFETY: a non-null address of this name is OpenGL's function of this signature; a context is current, and what it
+    // returns is null or a text that lives as long as the context.
+    unsafe {
+        let get_string = std::mem::transmute::<*const c_void, GetString>(address);
+        let value = get_string(name);
+        if value.is_null() { "unknown".into() } else { CStr::from_ptr(value).to_string_lossy().into_owned() }
     }
 }
 
@@ -257,7 +287,7 @@ fn headless_on(device: &glutin::api::egl::device::Device) -> Result<HeadlessCont
     let configs = unsafe { gl_display.find_configs(template) }.map_err(text)?;
     let config = configs.min_by_key(rank).ok_or("no framebuffer configuration")?;
     let context = create_context(&gl_display, &config, None, |context| match context {
-        glutin::context::NotCurrentContext::Egl(context) => {
+        NotCurrentContext::Egl(context) => {
             context.make_current_surfaceless().map(PossiblyCurrentContext::Egl).map_err(text)
         }
         _ => Err("not an EGL context".into()),
