@@ -138,8 +138,8 @@ impl App {
         let repaint = output.viewport_output.get(&egui::ViewportId::ROOT).map(|viewport| viewport.repaint_delay);
         screen.egui.handle_platform_output(&screen.target.window, output.platform_output);
         let shapes = self.context.tessellate(output.shapes, output.pixels_per_point);
-        if self.session.advance(elapsed) {
-            // The computer's next ply comes with the next frame.
+        let again = self.session.advance(elapsed);
+        if again {
             screen.target.window.request_redraw();
         }
         for request in self.session.take_requests() {
@@ -188,7 +188,7 @@ impl App {
             None => None,
         };
         self.count_frame(started.elapsed());
-        if !self.moving && self.session.settle() {
+        if !self.moving && !again && self.session.settle() {
             self.redraw();
         }
     }

@@ -491,16 +491,20 @@ impl Session {
         self.scene.is_moving()
     }
 
-    /// Lets time pass in the scene; `seconds` since the last frame. Returns whether an answer that had waited for the
-    /// end of an animation has been taken in.
+    /// Lets time pass in the scene; `seconds` since the last frame. Returns whether another frame is needed because an
+    /// animation has ended: panels wait for that, and the computer's next ply.
     pub fn advance(&mut self, seconds: f32) -> bool {
         self.scene.advance(seconds);
         let animating = self.scene.is_animating();
+        let ended = self.logged_moving && !animating;
         if animating != self.logged_moving {
             self.logged_moving = animating;
             self.log.write("animation", json!({ "state": if animating { "start" } else { "end" } }));
         }
-        self.poll_waits && self.poll()
+        if self.poll_waits {
+            self.poll();
+        }
+        ended
     }
 
     /// After a frame at rest: the pointer may lie on another cell now, and the log learns where things are. Returns
