@@ -67,3 +67,39 @@ pub fn declarations() -> String {
         text
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Relative luminance of a colour by its name.
+    fn luminance(name: &str) -> f32 {
+        let rgb = COLORS.iter().find(|color| color.0 == name).unwrap().1;
+        let [r, g, b] = [rgb >> 16, rgb >> 8 & 255, rgb & 255].map(linear);
+        0.2126 * r + 0.7152 * g + 0.0722 * b
+    }
+
+    #[test]
+    fn every_mark_differs_from_its_tile_in_grey_too() {
+        let tiles = ["DARK_TILE_A", "DARK_TILE_B", "LIGHT_TILE_A", "LIGHT_TILE_B"];
+        let on_tiles = ["DOT", "RING", "SWAP", "HINT", "CURSOR", "HOVER_COLOR"].map(|mark| (mark, &tiles[..]));
+        let on_tints = [
+            ("LAST_SIGN", &["LAST_DARK", "LAST_LIGHT"][..]),
+            ("RING", &["LAST_DARK", "LAST_LIGHT"][..]),
+            ("SELECTION", &["SELECTED_DARK", "SELECTED_LIGHT"][..]),
+        ];
+        for (mark, tiles) in on_tiles.into_iter().chain(on_tints) {
+            for tile in tiles {
+                let (a, b) = (luminance(mark), luminance(tile));
+                assert!((a - b).abs() / a.max(b) >= 0.15, "{mark} {a:.3} on {tile} {b:.3}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_two_sets_and_the_tiles_keep_their_distance() {
+        assert!(luminance("IVORY_A") > 0.75 && luminance("EBONY_B") < 0.08);
+        let (dark, light) = (luminance("DARK_TILE_B"), luminance("LIGHT_TILE_A"));
+        assert!((0.25..0.7).contains(&dark) && (0.25..0.7).contains(&light) && light / dark > 1.5);
+    }
+}

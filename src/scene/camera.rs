@@ -457,7 +457,14 @@ impl OrbitCamera {
 
     /// The matrices of the shown view for the current viewport. Computed anew at each call, never cached.
     pub fn lens(&self) -> Lens {
-        Lens::new(&self.shown.viewpoint(), &self.viewport)
+        let mut viewpoint = self.shown.viewpoint();
+        if let Some(flip) = self.flip {
+            // The board is longer across its corners: step back while it turns, so that all of it stays in sight.
+            let turned = viewpoint.fit(&self.viewport);
+            let straight = Viewpoint { yaw: flip.to, ..viewpoint }.fit(&self.viewport);
+            viewpoint.distance *= (turned / straight).max(1.0);
+        }
+        Lens::new(&viewpoint, &self.viewport)
     }
 
     /// Degrees by which the lights are turned round the vertical.

@@ -195,6 +195,7 @@ fn a_flip_takes_four_tenths_of_a_second_at_constant_pitch() {
     assert_eq!(camera.bottom_side(), Color::Black);
     for i in 0..26 {
         assert_eq!(camera.pose().pitch, before.pitch);
+        assert_board_is_inside(&camera, "flipping");
         camera.advance(1.0 / 60.0);
         if i == 11 {
             assert!((camera.pose().yaw.abs() - 90.0).abs() < 5.0, "half way");
