@@ -51,7 +51,7 @@ Light illuminate(vec3 normal, vec3 view, vec3 bounce, Material m) {
     float alpha = m.roughness * m.roughness + 0.04;
 #ifdef PLAIN_LIGHT
     // One highlight, and a room that is the same in all directions.
-    float shine = highlight(normal, view, key.xyz, m.coat > 0.25 ? 0.09 : alpha);
+    float shine = highlight(normal, view, key.xyz, m.coat > 0.25 ? 0.13 : alpha);
     light.gloss.x = (base + 0.03 * m.coat) * shine * KEY_STRENGTH;
     light.gloss.y = (coat + m.metal * (0.45 + 0.5 * normal.z)) * 0.36;
 #else
@@ -72,6 +72,8 @@ Light illuminate(vec3 normal, vec3 view, vec3 bounce, Material m) {
 // from the sky is lit by the surface's own colour instead (Jimenez et al. 2016, simplified), so bright cavities stay
 // bright and warm.
 vec3 reflected(Light light, vec3 color, vec3 gleam, float key_light, float openness) {
+    // With multisampling, what is interpolated may leave its range at the edges of triangles.
+    openness = clamp(openness, 0.0, 1.0);
     vec3 open = openness / (1.0 - 0.9 * color * (1.0 - openness));
     return color * (KEY_COLOR * (light.key * key_light) + light.rest * open)
         + gleam * (light.gloss.x * key_light + light.gloss.y * openness);

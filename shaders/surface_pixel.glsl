@@ -10,7 +10,7 @@ in vec3 v_normal;
 
 Light arriving(vec3 bounce, Material m) {
 #ifdef PLAIN_LIGHT
-    return Light(v_rest.w, v_rest.xyz, v_gloss);
+    return Light(max(v_rest.w, 0.0), max(v_rest.xyz, 0.0), max(v_gloss, 0.0));
 #else
     return illuminate(normalize(v_normal), to_viewer(v_world), bounce, m);
 #endif
