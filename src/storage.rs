@@ -126,11 +126,6 @@ impl Storage {
         path.exists().then(|| read_game(&path))
     }
 
-    /// Whether there is a running game to continue, without reading it.
-    pub fn has_running_game(&self) -> bool {
-        self.running_game_path().exists()
-    }
-
     /// Saves a game under a name made of its date and players; an earlier save of that name is kept.
     pub fn save_game(&self, record: &Record) -> Result<PathBuf, StorageError> {
         let date = record.date.clone().unwrap_or_else(local_time_text);

@@ -2,7 +2,7 @@
 
 use super::panels::{CameraAction, Screen};
 use super::session::{Request, Session};
-use crate::control::Command;
+use crate::control::{Browse, Command};
 use crate::input::{Action, Button, Direction, Gesture, Press, key_action};
 use crate::rules::Cell;
 use glam::Vec2;
@@ -41,6 +41,7 @@ impl Session {
     pub fn pointer_button(&mut self, button: Button, down: bool, modifiers: ModifiersState, scale: f32) {
         let over_panel = self.is_over_panel();
         let gesture = if down {
+            self.end_passing_message();
             let press = match self.pick(self.mouse.position()) {
                 _ if over_panel => Press::Panel,
                 Some(_) => Press::Board,
@@ -115,6 +116,10 @@ impl Session {
 
     fn gesture(&mut self, gesture: Gesture, scale: f32) {
         match gesture {
+            Gesture::Click(Button::Left, _) if self.view.as_ref().is_some_and(|view| view.browsing) => {
+                // Whoever reaches for a piece wants to play on.
+                self.command(Command::Browse(Browse::Last));
+            }
             Gesture::Click(Button::Left, at) => match self.pick(at) {
                 Some(cell) => {
                     self.command(Command::ClickHex(cell));
@@ -150,6 +155,7 @@ impl Session {
     /// A key went down, or repeats while it is held: that moves cursor, camera and the shown ply, and nothing else.
     /// Returns whether the board took it.
     pub fn key(&mut self, key: KeyCode, modifiers: ModifiersState, repeat: bool) -> bool {
+        self.end_passing_message();
         let choosing = self.view.as_ref().is_some_and(|view| view.choice.is_some());
         let Some(action) = key_action(key, modifiers) else { return false };
         let repeats = matches!(action, Action::Cursor(_) | Action::Browse(_) | Action::Orbit(..) | Action::Zoom(_));

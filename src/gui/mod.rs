@@ -6,6 +6,7 @@ mod event_log;
 mod options;
 pub mod panels;
 mod report;
+mod saves;
 mod screenshot;
 mod session;
 

@@ -7,6 +7,7 @@ use super::event_log::EventLog;
 use super::options::Options;
 use super::panels::{CameraAction, PanelAction, PanelInput, PanelOutput, Panels, Screen};
 use super::report::log_event;
+use super::saves::has_unfinished_game;
 use crate::control::{Command, Controller, EngineEvent, Event, Player, ViewState};
 use crate::game::Game;
 use crate::i18n::I18n;
@@ -34,14 +35,21 @@ pub enum Request {
     Quality(Option<Quality>),
 }
 
+/// A message over the panels.
+pub(super) struct Message {
+    pub(super) text: String,
+    /// It stays until the player closes it; otherwise until the next click or key.
+    pub(super) lasting: bool,
+}
+
 /// See the module's description.
 pub struct Session {
-    controller: Controller,
+    pub(super) controller: Controller,
     pub(super) scene: Scene,
     pub(super) panels: Panels,
-    storage: Option<Storage>,
+    pub(super) storage: Option<Storage>,
     settings: SettingsFile,
-    log: EventLog,
+    pub(super) log: EventLog,
     pub(super) view: Option<ViewState>,
     pub(super) mouse: Mouse,
     pub(super) pointer_inside: bool,
@@ -51,8 +59,10 @@ pub struct Session {
     /// The keyboard's cell; hidden while the mouse is in use.
     pub(super) cursor: Option<Cell>,
     pub(super) cursor_shown: bool,
-    saves: Vec<SaveSummary>,
-    message: Option<String>,
+    /// A game of an earlier run waits to be continued.
+    kept_game: bool,
+    pub(super) saves: Vec<SaveSummary>,
+    pub(super) message: Option<Message>,
     software_gl: bool,
     no_animation: bool,
     pub(super) panels_hidden: bool,
@@ -105,6 +115,7 @@ impl Session {
             hover: None,
             cursor: None,
             cursor_shown: false,
+            kept_game: false,
             saves: Vec::new(),
             message: None,
             software_gl: false,
@@ -124,6 +135,7 @@ impl Session {
         for note in notes {
             session.fail(None, note);
         }
+        session.kept_game = session.storage.as_ref().is_some_and(has_unfinished_game);
         session.apply_settings();
         session
     }
@@ -204,16 +216,22 @@ impl Session {
 
     /// Takes in the controller's events: log, scene, files; then the new snapshot. Returns whether there was more than
     /// news of a running search.
-    fn pump(&mut self) -> bool {
+    pub(super) fn pump(&mut self) -> bool {
         let (mut keep, mut changed) = (false, false);
         for event in &self.controller.drain_events() {
             log_event(&mut self.log, event);
             self.scene.apply(event);
             changed |= !matches!(event, Event::Engine { news: EngineEvent::Info(_), .. });
             match event {
-                Event::GameStarted { .. } => self.seat_the_viewer(),
+                Event::GameStarted { loaded } => {
+                    // A loaded game is the running one from now on; a new one only with its first ply.
+                    keep |= *loaded;
+                    self.seat_the_viewer();
+                }
                 Event::Ply { .. } | Event::Undo { .. } | Event::Redo { .. } | Event::GameOver(_) => keep = true,
-                Event::EngineFailed(message) => self.message = Some(message.clone()),
+                Event::EngineFailed(message) => {
+                    self.message = Some(Message { text: message.clone(), lasting: true });
+                }
                 _ => {}
             }
         }
@@ -261,17 +279,21 @@ impl Session {
         }
     }
 
-    fn keep_running_game(&mut self) {
-        let (Some(storage), Some(record)) = (&self.storage, self.controller.record()) else { return };
-        if let Err(error) = storage.keep_running_game(&record) {
-            self.fail(None, error.to_string());
+    pub(super) fn i18n(&self) -> I18n {
+        I18n::new(self.settings().language.as_deref())
+    }
+
+    /// Takes away a message that needs no answer, as soon as the player does something else.
+    pub(super) fn end_passing_message(&mut self) {
+        if self.message.as_ref().is_some_and(|message| !message.lasting) {
+            self.message = None;
         }
     }
 
     /// Shows a message and logs it.
-    fn fail(&mut self, file: Option<&Path>, message: String) {
+    pub(super) fn fail(&mut self, file: Option<&Path>, message: String) {
         self.log.write("failed", json!({ "file": file.map(|f| f.to_string_lossy()), "message": message }));
-        self.message = Some(message);
+        self.message = Some(Message { text: message, lasting: true });
     }
 
     fn apply_settings(&mut self) {
@@ -311,7 +333,11 @@ impl Session {
             }
             PanelAction::SaveGame => self.save(),
             PanelAction::Camera(action) => self.camera_action(action),
-            PanelAction::Copy(text) => self.requests.push(Request::Copy(text)),
+            PanelAction::Copy(text) => {
+                self.requests.push(Request::Copy(text));
+                let text = self.i18n().tr("message-copied");
+                self.message = Some(Message { text, lasting: false });
+            }
             PanelAction::Paste => self.requests.push(Request::Paste),
             PanelAction::Quit => self.requests.push(Request::Quit),
             PanelAction::DismissMessage => self.message = None,
@@ -340,56 +366,6 @@ impl Session {
         }
         self.settings.settings = settings;
         self.apply_settings();
-    }
-
-    fn continue_game(&mut self) {
-        if self.controller.setup().is_some() {
-            self.command(Command::Resume);
-            self.panels.open(Screen::Game);
-            return;
-        }
-        match self.storage.as_ref().and_then(Storage::running_game) {
-            Some(Ok(record)) => self.open_record(record, None),
-            Some(Err(error)) => self.fail(None, error.to_string()),
-            None => {}
-        }
-    }
-
-    fn list_saves(&mut self) {
-        self.saves = self.storage.as_ref().map(Storage::saves).unwrap_or_default();
-    }
-
-    fn load(&mut self, path: &Path) {
-        match read_game(path) {
-            Ok(record) => self.open_record(record, Some(path)),
-            Err(error) => self.fail(Some(path), error.to_string()),
-        }
-    }
-
-    fn open_record(&mut self, record: crate::game::record::Record, path: Option<&Path>) {
-        match self.controller.execute(Command::Load(Box::new(record))) {
-            Ok(()) => {
-                self.log.write("loaded", json!({ "file": path.map(|p| p.to_string_lossy()) }));
-                self.panels.open(Screen::Game);
-                self.pump();
-            }
-            Err(error) => self.fail(path, error.to_string()),
-        }
-    }
-
-    /// Saves the game on the table.
-    pub(super) fn save(&mut self) {
-        let (Some(storage), Some(record)) = (&self.storage, self.controller.record()) else { return };
-        match storage.save_game(&record) {
-            Ok(path) => {
-                self.log.write("saved", json!({ "file": path.to_string_lossy() }));
-                let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-                self.message = Some(
-                    I18n::new(self.settings().language.as_deref()).tr_args("message-saved", &[("name", name.into())]),
-                );
-            }
-            Err(error) => self.fail(None, error.to_string()),
-        }
     }
 
     /// Draws the panels for a drawable of `size` physical pixels and carries out what they ask for. Returns egui's
@@ -439,11 +415,11 @@ impl Session {
         let panel_input = PanelInput {
             view: self.view.as_ref(),
             settings: &self.settings.settings,
-            can_continue: self.controller.setup().is_some()
-                || self.storage.as_ref().is_some_and(Storage::has_running_game),
+            can_continue: self.controller.setup().is_some() || self.kept_game,
             saves: &self.saves,
-            message: self.message.as_deref(),
+            message: self.message.as_ref().map(|message| message.text.as_str()),
             software_gl: self.software_gl,
+            bottom: self.scene.camera().bottom_side(),
             animating: self.scene.is_animating(),
         };
         let panels = &mut self.panels;

@@ -115,7 +115,7 @@ pub fn key_action(key: KeyCode, modifiers: ModifiersState) -> Option<Action> {
         KeyCode::ArrowLeft => Action::Browse(Browse::Previous),
         KeyCode::ArrowRight => Action::Browse(Browse::Next),
         KeyCode::ArrowUp => Action::Browse(Browse::First),
-        KeyCode::ArrowDown => Action::Browse(Browse::Last),
+        KeyCode::ArrowDown | KeyCode::End => Action::Browse(Browse::Last),
         KeyCode::KeyF => Action::Flip,
         KeyCode::KeyT => Action::Top,
         KeyCode::Home | KeyCode::Digit0 | KeyCode::Numpad0 => Action::ResetCamera,

@@ -103,6 +103,7 @@ impl Stage {
         let (panels, scene, settings) = (&mut self.panels, &self.scene, &self.settings);
         let mut output = self.ctx.run_ui(input, |ui| {
             let input = PanelInput {
+                bottom: intellector::rules::Color::White,
                 view: scene.view.as_ref(),
                 settings,
                 can_continue: scene.can_continue,

@@ -21,6 +21,7 @@ pub mod theme;
 
 use crate::control::{ChoiceRequest, Command, GameSetup, ViewState};
 use crate::i18n::I18n;
+use crate::rules::Color;
 use crate::rules::Outcome;
 use crate::settings::Settings;
 use crate::storage::SaveSummary;
@@ -90,6 +91,8 @@ pub struct PanelInput<'a> {
     pub message: Option<&'a str>,
     /// Whether the picture is drawn by the processor, which the quality setting mentions.
     pub software_gl: bool,
+    /// Which side is nearer to the viewer.
+    pub bottom: Color,
     /// Whether pieces are still moving: the game-over dialog waits for the last ply to be seen.
     pub animating: bool,
 }
@@ -355,7 +358,7 @@ impl Panels {
             Screen::CustomStart => custom_start::show(ui, canvas, &mut self.sip, &mut self.choices),
             Screen::Game => match input.view {
                 Some(view) => {
-                    let (way, free, panel) = hud::show(ui, canvas, &mut self.hud, &mut self.asked, view);
+                    let (way, free, panel) = hud::show(ui, canvas, &mut self.hud, &mut self.asked, view, input.bottom);
                     self.covered.push(panel);
                     (way, free)
                 }

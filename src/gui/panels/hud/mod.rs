@@ -57,13 +57,14 @@ struct Places {
     tools: Rect,
 }
 
-/// Draws the panel. Returns where to go, the part of the window beside the panel, and the panel's own place.
+/// Draws the panel; `bottom` is the side nearer to the viewer. Returns where to go, the part of the window beside the panel, and the panel's own place.
 pub(super) fn show(
     ui: &mut Ui,
     canvas: &mut Canvas<'_>,
     hud: &mut Hud,
     asked: &mut Option<Asked>,
     view: &ViewState,
+    bottom: Color,
 ) -> (Way, Rect, Rect) {
     let screen = ui.ctx().content_rect();
     let tall = screen.height() > screen.width() * 1.1;
@@ -77,7 +78,8 @@ pub(super) fn show(
     page::paint_ground(ui.painter(), panel);
     let places = if tall { below(panel, hud.show_engine) } else { beside(panel, hud.show_engine) };
 
-    for (color, place) in [Color::Black, Color::White].into_iter().zip(places.players) {
+    // As they sit at the board: who is nearer to the viewer stands below.
+    for (color, place) in [!bottom, bottom].into_iter().zip(places.players) {
         players::paint(ui, canvas, place, view, color, places.two_lines);
     }
     status(ui, canvas, places.status, view);
