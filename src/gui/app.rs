@@ -188,7 +188,7 @@ impl App {
             None => None,
         };
         self.count_frame(started.elapsed());
-        if !self.moving && !again && self.session.settle() {
+        if self.session.settle() {
             self.redraw();
         }
     }

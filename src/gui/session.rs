@@ -8,7 +8,7 @@ use super::options::Options;
 use super::panels::{CameraAction, PanelAction, PanelInput, PanelOutput, Panels, Screen};
 use super::report::log_event;
 use super::saves::has_unfinished_game;
-use crate::control::{Command, Controller, EngineEvent, Event, Player, ViewState};
+use crate::control::{Command, Controller, EngineEvent, Event, Player, Target, ViewState};
 use crate::game::Game;
 use crate::i18n::I18n;
 use crate::input::Mouse;
@@ -33,6 +33,16 @@ pub enum Request {
     Paste,
     /// Draw with this quality from now on.
     Quality(Option<Quality>),
+}
+
+/// All that decides which pixel belongs to which cell or widget.
+#[derive(PartialEq)]
+struct Places {
+    viewport: Viewport,
+    pose: Pose,
+    position: Option<u64>,
+    targets: Vec<Target>,
+    widgets: Vec<(String, egui::Rect)>,
 }
 
 /// A message over the panels.
@@ -72,7 +82,7 @@ pub struct Session {
     dialog: Option<super::panels::OpenDialog>,
     widgets: Vec<(String, egui::Rect)>,
     logged_screen: Option<Screen>,
-    logged_layout: serde_json::Value,
+    logged_places: Option<Places>,
     logged_pose: Option<Pose>,
     /// The engine has news that wait for the end of an animation.
     poll_waits: bool,
@@ -126,7 +136,7 @@ impl Session {
             dialog: None,
             widgets: Vec::new(),
             logged_screen: None,
-            logged_layout: serde_json::Value::Null,
+            logged_places: None,
             logged_pose: None,
             poll_waits: false,
             logged_moving: false,
@@ -483,11 +493,23 @@ impl Session {
         ended
     }
 
-    /// After a frame at rest: the pointer may lie on another cell now, and the log learns where things are. Returns
-    /// whether another frame is needed.
+    /// After a frame: when the camera rests, the pointer may lie on another cell now, and the log learns where things
+    /// are. Pieces may still move: clicks are judged by where they belong. Returns whether another frame is needed.
     pub fn settle(&mut self) -> bool {
+        if self.scene.camera().is_moving() {
+            return false;
+        }
         let hover_changed = self.update_hover();
-        if self.log.is_on() {
+        let view = self.view.as_ref();
+        let places = Places {
+            viewport: *self.scene.camera().viewport(),
+            pose: self.scene.camera().pose(),
+            position: view.map(|view| view.position.key()),
+            targets: view.map(|view| view.targets.clone()).unwrap_or_default(),
+            widgets: self.widgets.clone(),
+        };
+        if self.log.is_on() && self.logged_places.as_ref() != Some(&places) {
+            self.logged_places = Some(places);
             self.log_places();
         }
         hover_changed
@@ -520,11 +542,7 @@ impl Session {
                 (id.clone(), json!([x, y, w, h]))
             })
             .collect();
-        let layout = json!({ "hexes": hexes, "widgets": widgets });
-        if self.logged_layout != layout {
-            self.log.write("layout", layout.clone());
-            self.logged_layout = layout;
-        }
+        self.log.write("layout", json!({ "hexes": hexes, "widgets": widgets }));
     }
 }
 

@@ -231,7 +231,11 @@ impl Panels {
         ctx.set_fonts(theme::fonts());
         ctx.set_theme(egui::Theme::Dark);
         ctx.all_styles_mut(theme::style);
-        ctx.options_mut(|options| options.zoom_with_keyboard = false);
+        ctx.options_mut(|options| {
+            options.zoom_with_keyboard = false;
+            // A slow hand clicks too.
+            options.input_options.max_click_duration = f64::INFINITY;
+        });
         ctx.set_zoom_factor(settings.ui_scale);
     }
 
