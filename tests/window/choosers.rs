@@ -1,7 +1,7 @@
 //! The two questions a ply may ask, promotion and aura: every answer by click and by key, every way of cancelling.
 
 use crate::harness::game::position;
-use crate::harness::{Button, Event, Game, Key, Launch, ms};
+use crate::harness::{Button, Event, Game, Key, Launch};
 use crate::keyboard::choice_key;
 use intellector::rules::Color::{Black, White};
 use intellector::rules::Kind::{Defensor, Dominator, Intellector, Liberator, Progressor};
@@ -53,7 +53,7 @@ fn open(game: &mut Game, from: &str, to: &str) -> Event {
 }
 
 const WAYS: [&str; 6] =
-    ["escape", "right click", "click beside the board", "click on another piece", "choice_cancel", "undo"];
+    ["escape", "right click", "click beside the board", "click on another piece", "choice_cancel", "undo by its keys"];
 
 fn cancel(game: &mut Game, way: &str) {
     game.settle();
@@ -65,6 +65,12 @@ fn cancel(game: &mut Game, way: &str) {
         }
         "click beside the board" => game.click_at(game.empty_place()),
         "click on another piece" => game.click_hex("a2"),
+        // The button lies behind the chooser.
+        "undo by its keys" => {
+            game.display.key_down(Key::Control);
+            game.key(Key::Z);
+            game.display.key_up(Key::Control);
+        }
         widget => game.click_widget(widget),
     }
 }
@@ -79,10 +85,10 @@ fn every_way_of_cancelling(kind: &str, text: &str, from: &str, to: &str, options
         assert_eq!(offered, options.iter().copied().collect(), "{}", dialog.body);
         cancel(&mut game, way);
         game.wait("dialog", |event| event.is_null("options"));
+        game.until("the chooser is gone", |game| !game.widgets().iter().any(|id| id.starts_with("choice_")));
         game.settle();
-        assert!(!game.widgets().iter().any(|id| id.starts_with("choice_")), "{way}: the chooser is still there");
         if game.mirror.ply() == 0 {
-            assert_eq!(way, "undo", "{way} took a ply back");
+            assert_eq!(way, "undo by its keys", "{way} took a ply back");
             game.click_widget("redo");
             game.wait("redo", |_| true);
         }
@@ -155,7 +161,7 @@ fn keys_of_other_kinds_do_not_answer_and_do_not_move_the_cursor_away() {
     open(&mut game, from, to);
     game.key(Key::D);
     game.key(Key::F);
-    assert!(!game.comes("ply", ms(200)), "a kind that is not offered was played");
+    assert!(!game.comes("ply"), "a kind that is not offered was played");
     game.key(Key::L);
     game.wait("ply", |event| event.text("coord") == "f3f4=L");
 }

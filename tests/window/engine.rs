@@ -50,6 +50,10 @@ fn over(game: &Game) -> bool {
 }
 
 fn to_menu(game: &mut Game) {
+    // The end of a game is told by a dialog over everything else.
+    if game.try_click_widget("close") {
+        game.until("the dialog is gone", |game| game.widget("close").is_none());
+    }
     game.click_widget("menu");
     game.wait("screen", |event| event.text("name") == "menu");
 }
@@ -57,7 +61,7 @@ fn to_menu(game: &mut Game) {
 fn new_game(game: &mut Game) {
     to_menu(game);
     game.click_widget("vs_computer");
-    for widget in ["greedy", "side_white"] {
+    for widget in ["random", "side_white"] {
         game.click_widget(widget);
     }
     game.mirror.expect_new_game(Position::start(Rules::default()));
@@ -84,11 +88,12 @@ fn load(game: &mut Game) {
 fn interleavings(delay: u64, steps: usize, seed: u64) {
     let delay_text = delay.to_string();
     let mut game =
-        Launch::new(&["--white", "human", "--black", "greedy", "--engine-delay", &delay_text]).size(900, 640).start();
+        Launch::new(&["--white", "human", "--black", "random", "--engine-delay", &delay_text]).size(900, 640).start();
     let mut random = Random::new(seed);
     // Something to load later.
-    for _ in 0..2 {
-        step_move(&mut game, &mut random);
+    for ply in ["e2e3", "c2c3"] {
+        let mv = game.ply(ply);
+        game.play(mv);
         game.wait("ply", |event| event.text("by") == "engine");
     }
     save(&mut game);
@@ -174,16 +179,24 @@ fn thinking(args: &[&str]) -> Game {
 }
 
 fn undo_is_immediate(args: &[&str]) {
+    // On a busy machine the computer may be done before the click arrives: then once more.
+    let took = (0..3).find_map(|_| undo_while_thinking(args)).expect("the computer was too quick for this test");
+    assert!(took < ms(100), "undo took {took:?}");
+}
+
+/// How long undo took, without the time in which other programs had the processor; `None` when nobody was thinking.
+fn undo_while_thinking(args: &[&str]) -> Option<Duration> {
     let mut game = thinking(args);
     let place = game.widget_center("undo");
     game.point(place);
     std::thread::sleep(ms(250));
-    assert!(!game.news().iter().any(|event| event.is("ply")), "the computer was too quick for this test");
-    let clicked = Instant::now();
+    let (clicked, waited) = (Instant::now(), game.kept_waiting());
     game.display.click(crate::harness::Button::Left);
     let undo = game.wait("undo", |_| true);
-    let took = undo.seen - clicked;
-    assert!(took < ms(100), "undo took {took:?}");
+    let took = (undo.seen - clicked).saturating_sub(game.kept_waiting() - waited);
+    if game.log.events.iter().any(|event| event.is("ply") && event.text("by") == "engine") {
+        return None;
+    }
     assert_eq!(undo.number("ply"), 0);
     std::thread::sleep(Duration::from_secs(2));
     let late = game.news().iter().any(|event| event.is("ply"));
@@ -191,6 +204,7 @@ fn undo_is_immediate(args: &[&str]) {
     let dropped = game.log.events.iter().any(|event| event.is("engine") && event.text("state") == "dropped");
     assert!(dropped, "the dropped search is not in the log");
     check_tickets(&game);
+    Some(took)
 }
 
 #[test]
@@ -209,11 +223,11 @@ fn move_now_cuts_the_thinking_short() {
     let place = game.widget_center("move_now");
     game.point(place);
     std::thread::sleep(ms(300));
-    let clicked = Instant::now();
+    let (clicked, waited) = (Instant::now(), game.kept_waiting());
     game.display.click(crate::harness::Button::Left);
     let ply = game.wait("ply", |event| event.text("by") == "engine");
-    let took = ply.seen - clicked;
-    assert!(took < ms(300), "move now took {took:?}");
+    let took = (ply.seen - clicked).saturating_sub(game.kept_waiting() - waited);
+    assert!(took < ms(200), "move now took {took:?}");
     check_tickets(&game);
 }
 
@@ -222,11 +236,9 @@ fn the_window_stays_alive_while_the_computer_thinks() {
     let mut game = thinking(&["--black", "greedy", "--engine-delay", "3000"]);
     game.forget();
     game.key(Key::T);
-    let pressed = Instant::now();
-    let camera = game.wait("camera", |_| true);
-    assert!(camera.seen - pressed < ms(300), "the camera waited for the computer");
+    game.wait("camera", |_| true);
+    assert!(!game.news().iter().any(|event| event.is("ply")), "the camera waited for the computer");
     // Clicks on the board are not taken for the computer's side.
-    game.settle();
     game.click_hex("e6");
     game.click_hex("e5");
     let ply = game.wait("ply", |_| true);

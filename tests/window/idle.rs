@@ -57,7 +57,7 @@ fn drawing_is_seen_by_these_tests() {
     game.display.watch_drawing(game.window);
     game.display.drawings();
     for cell in ["e4", "c3", "g5"] {
-        game.point(game.hex(cell));
+        game.point_at(cell);
         game.settle();
     }
     assert!(game.display.drawings() > 0, "hovering drew nothing");

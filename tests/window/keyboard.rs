@@ -1,6 +1,6 @@
 //! The game by keyboard alone.
 
-use crate::harness::{Game, Key, Launch, Random, ms};
+use crate::harness::{Game, Key, Launch, Random};
 use crate::whole_game::{check_end, choose};
 use intellector::rules::{Cell, Kind, Move};
 use std::collections::{HashMap, VecDeque};
@@ -50,8 +50,10 @@ impl Typist {
         game.settle();
         game.forget();
         game.key(Key::W);
-        let hover = game.wait("hover", |event| !event.is_null("hex"));
-        Typist { cursor: hover.text("hex").parse().unwrap() }
+        game.wait("hover", |event| !event.is_null("hex"));
+        game.settle();
+        let cursor = game.log.last("hover").expect("one has just come").text("hex");
+        Typist { cursor: cursor.parse().unwrap_or_else(|e| panic!("the cursor is lost: {e}")) }
     }
 
     #[track_caller]
@@ -182,5 +184,5 @@ fn escape_deselects_and_nothing_is_played() {
     game.wait("select", |event| event.text("hex") == "e2");
     game.key(Key::Escape);
     game.wait("select", |event| event.is_null("hex"));
-    assert!(!game.comes("ply", ms(200)));
+    assert!(!game.comes("ply"));
 }

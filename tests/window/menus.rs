@@ -50,6 +50,7 @@ fn go(game: &mut Game, widget: &str, screen: &str) {
     game.forget();
     game.click_widget(widget);
     game.wait("screen", |event| event.text("name") == screen);
+    game.wait("layout", |_| true);
     game.settle();
 }
 
@@ -70,7 +71,7 @@ fn every_screen(language: &str, width: u32, height: u32) {
     go(&mut game, "start", "game");
     let mv = game.ply("e2e3");
     game.play(mv);
-    game.settle();
+    game.until("undo can be clicked", |game| game.widget("undo").is_some());
     has(&game, GAME);
     game.click_widget("resign");
     game.click_widget("cancel");
@@ -80,8 +81,11 @@ fn every_screen(language: &str, width: u32, height: u32) {
     game.click_widget("ok");
     let over = game.wait("game_over", |_| true);
     assert_eq!(over.text("outcome"), "resignation");
-    game.settle();
-    has(&game, &["menu"]);
+    game.until("the end is told", |game| game.widget("close").is_some());
+    has(&game, &["close", "rematch", "new_game"]);
+    game.click_widget("close");
+    game.until("the board can be looked at", |game| game.widget("menu").is_some());
+    has(&game, &["menu", "undo", "previous"]);
 }
 
 #[test]
@@ -161,11 +165,12 @@ fn a_typed_position_is_played_from() {
     let mut game = Launch::new(&[]).start();
     go(&mut game, "custom_start", "custom_start");
     game.click_widget("sip_field");
+    game.settle();
     game.display.type_text("2!wGrvn");
     game.settle();
     assert!(game.widget("start").is_none(), "half a position can be started");
     game.display.type_text("!Cn");
-    game.settle();
+    game.until("it can be started", |game| game.widget("start").is_some());
     game.mirror.expect_new_game(intellector::rules::sip::read("2!wGrvn!Cn", Default::default()).unwrap());
     go(&mut game, "start", "game");
     game.select("d6");

@@ -61,10 +61,12 @@ fn orbit(game: &mut Game) {
         game.point((x + 9 * step, y + 2 * step));
     }
     game.display.release(Button::Right);
+    game.wait("camera", |_| true);
     game.wait("layout", |_| true);
-    game.forget();
     game.display.click(Button::WheelDown);
     game.display.click(Button::WheelDown);
+    game.wait("camera", |_| true);
+    game.wait("layout", |_| true);
     game.settle();
     let selected = game.log.last("select").is_some_and(|event| !event.is_null("hex"));
     assert!(!selected, "dragging with the right button selected a piece");
@@ -80,7 +82,7 @@ fn every_hex_from_five_cameras(width: u32, height: u32) {
     check(&mut game, &cells, &format!("{width}x{height}, preset 2"));
     key_and_wait(&mut game, Key::F);
     check(&mut game, &cells, &format!("{width}x{height}, preset 2 flipped"));
-    key_and_wait(&mut game, Key::Home);
+    key_and_wait(&mut game, Key::F);
     orbit(&mut game);
     check(&mut game, &cells, &format!("{width}x{height}, orbited and zoomed"));
 }
@@ -142,10 +144,7 @@ fn from_above_a_hex_reaches_to_its_edges_and_no_further() {
     let mut game = Launch::hot_seat().size(1280, 800).position(&position(White, &pieces)).start();
     key_and_wait(&mut game, Key::T);
     let lateral: [(i8, i8); 6] = [(0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1)];
-    let place = |game: &Game, cell: Cell| {
-        let (x, y) = game.hex(&cell.to_string());
-        (x as f64, y as f64)
-    };
+    let place = |game: &Game, cell: Cell| game.place_of(&cell.to_string()).expect("the board is shown");
     // The step from a hex to its neighbour in each direction, in pixels: the same all over a flat view.
     let center: Cell = "e4".parse().unwrap();
     let (cx, cy) = place(&game, center);

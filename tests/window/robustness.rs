@@ -6,23 +6,25 @@ use crate::harness::{Button, Game, Key, Launch, Random, ms};
 fn answers(game: &mut Game) {
     game.settle();
     for cell in ["c3", "e4", "g5"] {
-        game.point(game.hex(cell));
-        game.settle();
-        assert_eq!(game.log.last("hover").map(|event| event.text("hex")), Some(cell));
+        game.point_at(cell);
+        game.until("the hex is hovered", |game| game.hovers(cell));
     }
 }
 
 #[test]
 fn a_window_of_one_pixel_comes_back() {
     let mut game = Launch::hot_seat().start();
+    let before = game.log.last("camera").and_then(|event| event.body["distance"].as_f64());
     for (width, height) in [(1, 1), (1, 700), (1000, 1), (300, 200), (1900, 60)] {
         game.display.resize(game.window, width, height);
         std::thread::sleep(ms(200));
         game.pump();
         game.forget();
         game.display.resize(game.window, 1000, 700);
-        game.wait("layout", |_| true);
+        game.wait("layout", |event| event.body["hexes"]["e4"].is_array());
         answers(&mut game);
+        let distance = game.log.last("camera").and_then(|event| event.body["distance"].as_f64());
+        assert_eq!(distance, before, "the camera has not come back after {width}x{height}");
     }
 }
 

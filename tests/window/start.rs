@@ -3,12 +3,13 @@
 use crate::harness::{Game, Launch, PATIENCE, ms};
 use std::time::{Duration, Instant};
 
-/// When the window shows more than one colour, which its empty background cannot.
+/// How long it took until the window shows more than a few colours, which its empty background cannot; without the time
+/// in which other programs had the processor.
 fn first_frame(game: &mut Game) -> Duration {
     let until = Instant::now() + PATIENCE;
     loop {
         if game.display.picture(game.window).is_some_and(|picture| picture.colors(20) >= 20) {
-            return game.spawned.elapsed();
+            return game.spawned.elapsed().saturating_sub(game.kept_waiting());
         }
         assert!(Instant::now() < until, "nothing is drawn");
         std::thread::sleep(ms(5));
@@ -43,20 +44,12 @@ fn the_menu_opens_without_options_and_the_game_with_any_of_four() {
 
 #[test]
 fn the_first_frame_is_on_the_screen_within_a_second_and_a_half() {
-    // The best of three: another program may take the processor at any one time.
-    let limit = ms(1500);
     let mut times = Vec::new();
     for _ in 0..3 {
-        let began = Instant::now();
         let mut game = Launch::new(&[]).animated().size(1280, 720).start_unsettled();
-        let shown = first_frame(&mut game);
-        times.push(shown);
-        assert!(began.elapsed() < Duration::from_secs(60));
-        if shown < limit {
-            return;
-        }
+        times.push(first_frame(&mut game));
     }
-    panic!("the first frame took {times:?}");
+    assert!(times.iter().min() < Some(&ms(1500)), "the first frame took {times:?}");
 }
 
 #[test]

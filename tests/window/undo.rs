@@ -1,6 +1,6 @@
 //! Undo and redo, hot-seat and against the computer.
 
-use crate::harness::{Launch, Random, ms};
+use crate::harness::{Launch, Random};
 use crate::whole_game::choose;
 
 #[test]
@@ -18,21 +18,18 @@ fn hot_seat_plies_are_taken_back_and_played_again_one_by_one() {
         game.click_widget("undo");
         let undo = game.wait("undo", |_| true);
         assert_eq!((undo.number("ply"), undo.text("sip")), (ply as u64, sips[ply].as_str()));
-        game.settle();
     }
-    assert!(game.widget("undo").is_none(), "there is nothing left to take back");
+    game.until("there is nothing left to take back", |game| game.widget("undo").is_none());
     for (ply, sip) in sips.iter().enumerate().take(6).skip(1) {
         game.click_widget("redo");
         let redo = game.wait("redo", |_| true);
         assert_eq!((redo.number("ply"), redo.text("sip")), (ply as u64, sip.as_str()));
-        game.settle();
     }
     // Another ply closes the way to the ones taken back.
     let old = game.mirror.game.undone()[0].mv;
     let other = game.mirror.legal().into_iter().find(|mv| mv.from() != old.from() && !game.asks(*mv)).unwrap();
     game.play(other);
-    game.settle();
-    assert!(game.widget("redo").is_none(), "redo survived another ply");
+    game.until("another ply closes the way to redo", |game| game.widget("redo").is_none());
 }
 
 #[test]
@@ -50,12 +47,12 @@ fn against_the_computer_undo_comes_back_to_the_person() {
         game.wait("undo", |event| event.number("ply") == plies);
         game.settle();
         assert_eq!(game.mirror.ply(), plies);
-        assert!(!game.comes("ply", ms(300)), "the computer played after an undo to the person's turn");
+        assert!(!game.comes("ply"), "the computer played after an undo to the person's turn");
     }
     game.click_widget("redo");
     game.wait("redo", |event| event.number("ply") == 2);
     game.settle();
-    assert!(!game.comes("ply", ms(300)), "the computer played after a redo to the person's turn");
+    assert!(!game.comes("ply"), "the computer played after a redo to the person's turn");
     let mv = choose(&game.mirror, &mut random);
     game.play(mv);
     game.wait("ply", |event| event.text("by") == "engine");
@@ -82,7 +79,7 @@ fn a_finished_game_can_be_taken_back_and_goes_on() {
     game.select(&mv.from().to_string());
     game.click_hex("e7");
     game.wait("game_over", |event| event.text("outcome") == "fatum");
-    game.settle();
+    game.click_widget("close");
     game.click_widget("undo");
     game.wait("undo", |event| event.number("ply") == 0);
     let other = *game.mirror.legal().iter().find(|mv| mv.to().to_string() != "e7").unwrap();

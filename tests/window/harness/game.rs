@@ -208,19 +208,45 @@ impl Game {
         &self.log.events[self.cursor..]
     }
 
-    /// Waits until nothing has been logged for a while.
-    pub fn settle(&mut self) {
-        self.quiet_for(ms(150));
+    /// Waits until the condition holds.
+    #[track_caller]
+    pub fn until(&mut self, what: &str, condition: impl Fn(&Game) -> bool) {
+        let until = Instant::now() + PATIENCE;
+        loop {
+            self.pump();
+            if condition(self) {
+                return;
+            }
+            assert!(Instant::now() < until, "not within {} s: {what}", PATIENCE.as_secs());
+            std::thread::sleep(ms(5));
+        }
     }
 
+    /// Waits until the game has come to rest: it has done everything it was asked to, and waits for more.
+    ///
+    /// At rest means that all its threads sleep and nothing is logged, for longer than the pause between two frames;
+    /// unlike a fixed time this holds on a busy machine as well.
+    #[track_caller]
+    pub fn settle(&mut self) {
+        self.rest(ms(80), true);
+    }
+
+    /// Waits until nothing has been logged for so long.
+    #[track_caller]
     pub fn quiet_for(&mut self, time: Duration) {
-        let until = Instant::now() + PATIENCE;
-        let mut count = self.log.events.len();
+        self.rest(time, false);
+    }
+
+    #[track_caller]
+    fn rest(&mut self, time: Duration, asleep: bool) {
+        self.display.sync();
+        let until = Instant::now() + 2 * PATIENCE;
         let mut since = Instant::now();
+        let mut count = self.log.events.len();
         while since.elapsed() < time {
-            std::thread::sleep(ms(5));
+            std::thread::sleep(ms(4));
             self.pump();
-            if self.log.events.len() != count {
+            if self.log.events.len() != count || (asleep && !self.sleeps()) {
                 count = self.log.events.len();
                 since = Instant::now();
             }
@@ -228,27 +254,49 @@ impl Game {
         }
     }
 
-    /// Whether an event like this comes within the time.
-    pub fn comes(&mut self, name: &str, time: Duration) -> bool {
-        let until = Instant::now() + time;
-        while Instant::now() < until {
-            if self.news().iter().any(|event| event.is(name)) {
-                return true;
-            }
-            std::thread::sleep(ms(5));
-        }
-        false
+    fn threads(&self) -> impl Iterator<Item = std::path::PathBuf> {
+        let folder = format!("/proc/{}/task", self.child.id());
+        std::fs::read_dir(folder).into_iter().flatten().filter_map(|entry| Some(entry.ok()?.path()))
     }
 
-    /// Where a hex is in the window, by the newest layout.
+    /// Whether every thread of the game waits for something.
+    fn sleeps(&self) -> bool {
+        self.threads().all(|thread| {
+            let stat = std::fs::read_to_string(thread.join("stat")).unwrap_or_default();
+            stat.rfind(')').is_none_or(|end| stat[end..].starts_with(") S"))
+        })
+    }
+
+    /// How long the game has been ready to run while other programs had the processor.
+    pub fn kept_waiting(&self) -> Duration {
+        let waited = |thread: std::path::PathBuf| {
+            let text = std::fs::read_to_string(thread.join("schedstat")).unwrap_or_default();
+            text.split(' ').nth(1).and_then(|n| n.parse().ok()).map_or(Duration::ZERO, Duration::from_nanos)
+        };
+        let main = waited(format!("/proc/{0}/task/{0}", self.child.id()).into());
+        // Drawing is spread over further threads, which the main one waits for.
+        main + self.threads().map(waited).filter(|time| *time != main).max().unwrap_or_default()
+    }
+
+    /// Whether such an event has come by the time the game is at rest.
     #[track_caller]
-    pub fn hex(&self, cell: &str) -> (i32, i32) {
-        let layout = self.log.last("layout").expect("there is a layout");
-        let place = &layout.body["hexes"][cell];
-        match (place[0].as_f64(), place[1].as_f64()) {
-            (Some(x), Some(y)) => (x.round() as i32, y.round() as i32),
-            _ => panic!("the newest layout has no hex {cell}"),
-        }
+    pub fn comes(&mut self, name: &str) -> bool {
+        self.settle();
+        self.news().iter().any(|event| event.is(name))
+    }
+
+    /// Where a hex is in the window, by the newest layout; waits for a layout that shows the board.
+    #[track_caller]
+    pub fn hex(&mut self, cell: &str) -> (i32, i32) {
+        self.until("a layout with the board", |game| game.place_of(cell).is_some());
+        let (x, y) = self.place_of(cell).expect("it has just been there");
+        (x.round() as i32, y.round() as i32)
+    }
+
+    /// Where the newest layout says the hex is.
+    pub fn place_of(&self, cell: &str) -> Option<(f64, f64)> {
+        let place = &self.log.last("layout")?.body["hexes"][cell];
+        Some((place[0].as_f64()?, place[1].as_f64()?))
     }
 
     /// The rectangle of a widget, if it can be clicked now.
@@ -274,8 +322,21 @@ impl Game {
     }
 
     #[track_caller]
-    pub fn click_hex(&self, cell: &str) {
-        self.click_at(self.hex(cell));
+    pub fn click_hex(&mut self, cell: &str) {
+        let place = self.hex(cell);
+        self.click_at(place);
+    }
+
+    /// Points at a hex.
+    #[track_caller]
+    pub fn point_at(&mut self, cell: &str) {
+        let place = self.hex(cell);
+        self.point(place);
+    }
+
+    /// Whether this is the hex shown as hovered.
+    pub fn hovers(&self, cell: &str) -> bool {
+        self.log.last("hover").is_some_and(|event| event.text("hex") == cell)
     }
 
     /// Waits until the widget can be clicked, and clicks it.

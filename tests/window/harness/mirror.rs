@@ -61,6 +61,8 @@ impl Mirror {
                 }
                 return;
             }
+            // Without a file it is the game that ran when the program was last closed.
+            "loaded" if event.is_null("file") => return,
             "loaded" => {
                 let file = Path::new(event.text("file"));
                 let path = find(&self.data, file).unwrap_or_else(|| panic!("no such file: {}", event.body));
