@@ -10,7 +10,8 @@ use std::time::Instant;
 /// Points at a place and says which hex is shown as hovered then.
 fn hovered_at(game: &mut Game, place: (i32, i32), expected: &str) -> Option<String> {
     game.point(place);
-    let until = Instant::now() + ms(1500);
+    game.display.sync();
+    let until = Instant::now() + ms(3000);
     loop {
         game.pump();
         let hover = game.log.last("hover").map(|event| event.text("hex").to_owned());
@@ -21,25 +22,49 @@ fn hovered_at(game: &mut Game, place: (i32, i32), expected: &str) -> Option<Stri
     }
 }
 
-/// Points at these hexes and lists what went wrong.
+/// Points at these hexes one after another and lists what went wrong.
+///
+/// The pointer goes straight from hex to hex, faster than frames are drawn, and exactly these hexes must be hovered in
+/// exactly this order.
 fn check(game: &mut Game, cells: &[String], context: &str) {
     let (width, height) = game.display.size(game.window);
-    let mut faults = Vec::new();
-    for cell in cells {
-        let (x, y) = game.hex(cell);
-        if x < 0 || y < 0 || x >= width as i32 || y >= height as i32 {
-            faults.push(format!("{cell} is outside the window, at {x},{y}"));
-        } else {
-            let hover = hovered_at(game, (x, y), cell);
-            if hover.as_ref() != Some(cell) {
-                faults.push(format!("pointing at {cell} ({x},{y}) hovers {hover:?}"));
-            }
+    let places: Vec<(i32, i32)> = cells.iter().map(|cell| game.hex(cell)).collect();
+    let outside: Vec<&String> = cells
+        .iter()
+        .zip(&places)
+        .filter(|(_, (x, y))| *x < 0 || *y < 0 || *x >= width as i32 || *y >= height as i32)
+        .map(|(cell, _)| cell)
+        .collect();
+    assert!(outside.is_empty(), "{context}: outside the window: {outside:?}");
+    let beside = game.empty_place();
+    hovered_at(game, beside, "");
+    game.forget();
+    for &place in &places {
+        game.point(place);
+    }
+    let last = cells.last().expect("there are cells to point at");
+    let until = Instant::now() + ms(5000);
+    game.display.sync();
+    let hovered = loop {
+        let hovered: Vec<String> =
+            game.news().iter().filter(|event| event.is("hover")).map(|event| event.text("hex").to_owned()).collect();
+        if hovered.last() == Some(last) || Instant::now() > until {
+            break hovered;
         }
-        if faults.len() >= 12 {
-            break;
+        std::thread::sleep(ms(2));
+    };
+    if hovered == cells {
+        return;
+    }
+    // Once more, slowly, to tell which.
+    let mut faults = Vec::new();
+    for (cell, &(x, y)) in cells.iter().zip(&places) {
+        let hover = hovered_at(game, (x, y), cell);
+        if hover.as_ref() != Some(cell) {
+            faults.push(format!("pointing at {cell} ({x},{y}) hovers {hover:?}"));
         }
     }
-    assert!(faults.is_empty(), "{context}:\n{}", faults.join("\n"));
+    panic!("{context}: hovered {hovered:?}\nslowly: {}", faults.join("\n"));
 }
 
 fn key_and_wait(game: &mut Game, key: Key) {

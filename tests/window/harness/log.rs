@@ -75,7 +75,8 @@ impl Log {
             let (Some(name), Some(t_ms)) = (body["event"].as_str(), body["t_ms"].as_f64()) else {
                 panic!("event log: no event or t_ms in {body}");
             };
-            let before = self.events.last().map_or(0.0, |event| event.t_ms);
+            // What happened before the first frame follows `ready`, with its own time.
+            let before = self.events.last().filter(|event| !event.is("ready")).map_or(0.0, |event| event.t_ms);
             assert!(t_ms >= before, "event log: time runs backwards at {body}");
             self.events.push(Event { name: name.to_owned(), t_ms, body, seen });
         }
