@@ -113,12 +113,16 @@ fn interleavings(delay: u64, steps: usize, seed: u64) {
     save(&mut game);
     let mut done = std::collections::BTreeMap::new();
     for _ in 0..steps {
+        // Half of the time at once, half of the time when the buttons show what is possible.
+        if random.below(2) == 0 {
+            game.settle();
+        }
         // What is possible now, the frequent things more often.
         let mut actions = vec!["new", "load"];
         if persons_turn(&game) && !over(&game) {
-            actions.extend(["move"; 4]);
+            actions.extend(["move"; 5]);
         }
-        for (widget, weight) in [("undo", 3), ("redo", 3), ("move_now", 2), ("resign", 1)] {
+        for (widget, weight) in [("undo", 4), ("redo", 6), ("move_now", 4), ("resign", 1)] {
             if game.widget(widget).is_some() {
                 actions.extend(std::iter::repeat_n(widget, weight));
             }
@@ -155,6 +159,11 @@ fn interleavings(delay: u64, steps: usize, seed: u64) {
 
 /// Plays a ply for the person without waiting for more than the click to arrive.
 fn step_move(game: &mut Game, random: &mut Random) -> bool {
+    // A click on a button before this may still be on its way.
+    game.settle();
+    if !persons_turn(game) || over(game) {
+        return false;
+    }
     let quiet: Vec<_> = game.mirror.legal().into_iter().filter(|mv| !game.asks(*mv)).collect();
     let mv = *random.pick(&quiet);
     game.key(Key::Escape);

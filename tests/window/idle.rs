@@ -47,6 +47,8 @@ fn the_game_rests_after_its_end() {
     game.select("d6");
     game.click_hex("e7");
     game.wait("game_over", |_| true);
+    // The dialog that tells of it comes when the animation is over, without any further input.
+    game.until("the dialog is shown", |game| game.widget("close").is_some());
     rests(&mut game);
 }
 
