@@ -147,6 +147,18 @@ fn a_click_on_a_button_never_reaches_the_board() {
 }
 
 #[test]
+fn a_slow_click_on_a_button_counts() {
+    let mut game = Launch::hot_seat().start();
+    let button = game.widget_center("flip");
+    game.point(button);
+    game.forget();
+    game.display.press(Button::Left);
+    std::thread::sleep(ms(1500));
+    game.display.release(Button::Left);
+    game.wait("camera", |_| true);
+}
+
+#[test]
 fn a_press_on_a_button_released_on_the_board_does_nothing() {
     let mut game = Launch::hot_seat().start();
     game.select("e2");

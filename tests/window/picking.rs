@@ -152,8 +152,10 @@ fn hexes_are_picked_right_after_each_of_twenty_resizes() {
     let mut random = Random::new(20);
     for _ in 0..20 {
         let (width, height) = (600 + random.below(1300) as u32, 480 + random.below(700) as u32);
+        game.settle();
         game.forget();
         game.display.resize(game.window, width, height);
+        // Clicks may follow at once: the newest places hold from the moment they are logged.
         game.wait("layout", |_| true);
         assert_eq!(game.display.size(game.window), (width, height));
         let mut cells = cell_names();
