@@ -111,8 +111,20 @@ impl Storage {
         self.config.join("settings.toml")
     }
 
-    fn running_game_path(&self) -> PathBuf {
+    /// Where the running game is kept.
+    pub fn running_game_path(&self) -> PathBuf {
         self.data.join("running.json")
+    }
+
+    /// Renames a running game that cannot be read, under a name that is free, and returns that name.
+    pub fn set_running_game_aside(&self) -> Result<PathBuf, StorageError> {
+        let path = self.running_game_path();
+        let aside = (1..)
+            .map(|n: u32| self.data.join(if n == 1 { "running.bad".to_owned() } else { format!("running.bad{n}") }))
+            .find(|aside| !aside.exists())
+            .unwrap_or_else(|| self.data.join("running.bad"));
+        fs::rename(&path, &aside).map_err(StorageError::io(&path))?;
+        Ok(aside)
     }
 
     /// Keeps the running game, so that "Continue" finds it after any exit.
@@ -241,6 +253,19 @@ mod tests {
         write_atomically(&file, b"new").unwrap();
         assert_eq!(fs::read(&file).unwrap(), b"new");
         assert_eq!(fs::read_dir(&folder).unwrap().count(), 1, "no temporary file is left");
+        fs::remove_dir_all(&folder).unwrap();
+    }
+
+    #[test]
+    fn a_broken_running_game_is_set_aside_under_a_free_name() {
+        let folder = std::env::temp_dir().join(format!("intellector-aside-{}", std::process::id()));
+        let storage = Storage::in_folder(&folder);
+        for (content, name) in [("one", "running.bad"), ("two", "running.bad2")] {
+            write_atomically(&storage.running_game_path(), content.as_bytes()).unwrap();
+            assert!(storage.running_game().unwrap().is_err());
+            assert_eq!(storage.set_running_game_aside().unwrap(), folder.join(name));
+            assert_eq!(fs::read_to_string(folder.join(name)).unwrap(), content);
+        }
         fs::remove_dir_all(&folder).unwrap();
     }
 

@@ -10,7 +10,7 @@ use command::{Command, Go, shown};
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 pub(super) const SUBCOMMAND: Subcommand = Subcommand {
     name: "uci",
@@ -22,6 +22,8 @@ pub(super) const SUBCOMMAND: Subcommand = Subcommand {
 
 /// Longer lines are refused unread: a game of a thousand plies has ten thousand characters.
 const MAX_LINE: u64 = 1 << 16;
+/// How long `stop` waits for the answer before it goes on reading.
+const LONGEST_STOP: Duration = Duration::from_secs(1);
 /// Lines read ahead while the engine is busy.
 const READ_AHEAD: usize = 64;
 
@@ -137,7 +139,13 @@ impl<'a> Session<'a> {
                         }
                     }
                     Ok(None) => {}
-                    Err(message) => self.complain(&message)?,
+                    Err(message) => {
+                        if line.trim_start().starts_with("position") {
+                            // As with one that is read but not possible: no answer for another position.
+                            self.situation = None;
+                        }
+                        self.complain(&message)?;
+                    }
                 },
                 Event::LineTooLong => self.complain(&format!("a line is longer than {MAX_LINE} characters"))?,
                 Event::EndOfInput => {
@@ -267,10 +275,16 @@ impl<'a> Session<'a> {
         self.worker.move_now();
         let Some(pending) = &mut self.pending else { return Ok(()) };
         pending.infinite = false;
-        match pending.held.take() {
-            Some(answer) => self.answer(answer),
-            None => Ok(()),
+        if let Some(answer) = pending.held.take() {
+            return self.answer(answer);
         }
+        // The answer comes within milliseconds. What is written right behind `stop` finds the engine free.
+        let asked = Instant::now();
+        while self.pending.is_some() && asked.elapsed() < LONGEST_STOP {
+            std::thread::sleep(Duration::from_millis(1));
+            self.deliver_reports()?;
+        }
+        Ok(())
     }
 
     fn answer(&mut self, answer: Option<Move>) -> io::Result<()> {

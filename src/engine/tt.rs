@@ -53,7 +53,7 @@ pub struct Table {
 
 impl Table {
     /// The largest size in MiB that [`Table::new`] makes.
-    pub const MAX_MIB: usize = 65_536;
+    pub const MAX_MIB: usize = 2048;
 
     /// A table of this many MiB (1..=[`Self::MAX_MIB`], others are brought into the range).
     pub fn new(mib: usize) -> Table {

@@ -68,7 +68,11 @@ impl<'a> Head<'a> {
         let value = value.trim().trim_end_matches(';').trim_end();
         let name = |text: &'a str| {
             let text = text.trim();
-            if record::is_name(text) { Ok(text) } else { Err(format!("{:?} is no name", record::shortened(text))) }
+            if record::is_name(text) {
+                Ok(text)
+            } else {
+                Err(format!("{:?} is not one line of 1 to {} characters", record::shortened(text), record::MAX_NAME))
+            }
         };
         match key.trim() {
             "Players" => {
@@ -105,15 +109,9 @@ fn write_rules(rules: Rules) -> String {
 fn player(name: Option<&str>) -> (String, Option<String>) {
     match name {
         None => ("human".to_owned(), None),
-        Some(name) if is_player(name) => (name.to_owned(), None),
+        Some(name) if record::is_player(name) => (name.to_owned(), None),
         Some(name) => ("human".to_owned(), Some(name.to_owned())),
     }
-}
-
-/// Whether a text is our own word for a player.
-fn is_player(text: &str) -> bool {
-    let is_level = |level: &str| level.parse().is_ok_and(|n: u8| (1..=10).contains(&n) && n.to_string() == level);
-    matches!(text, "human" | "random" | "greedy") || text.strip_prefix("level:").is_some_and(is_level)
 }
 
 /// Takes `12. e3` apart.

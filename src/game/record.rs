@@ -9,7 +9,7 @@ pub const VERSION: u32 = 1;
 /// The longest text that is looked at as a game, in bytes.
 pub const MAX_BYTES: usize = 1 << 20;
 /// The longest name of a player, in characters.
-const MAX_NAME: usize = 100;
+pub(super) const MAX_NAME: usize = 100;
 
 /// A saved game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -97,9 +97,11 @@ impl Record {
     pub(super) fn check(&self) -> Result<(), RecordError> {
         check_version(self.version)?;
         for (what, player) in [("white", &self.white), ("black", &self.black)] {
-            let fits = |c: char| c.is_ascii_alphanumeric() || c == ':';
-            if !is_name(player) || !player.chars().all(fits) {
-                return Err(RecordError(format!("{what}: {:?} is not a player", shortened(player))));
+            if !is_player(player) {
+                return Err(RecordError(format!(
+                    "{what}: {:?} is not a player: expected human, random, greedy or level:1 .. level:10",
+                    shortened(player)
+                )));
             }
         }
         let texts =
@@ -108,7 +110,10 @@ impl Record {
             if let Some(text) = text
                 && !is_name(text)
             {
-                return Err(RecordError(format!("{what}: {:?} is not one line of text", shortened(text))));
+                return Err(RecordError(format!(
+                    "{what}: {:?} is not one line of 1 to {MAX_NAME} characters",
+                    shortened(text)
+                )));
             }
         }
         match &self.date {
@@ -165,6 +170,12 @@ pub(super) fn check_length(text: &str) -> Result<(), RecordError> {
         return Err(RecordError(format!("{} bytes are too long for a game (at most {MAX_BYTES})", text.len())));
     }
     Ok(())
+}
+
+/// Whether a text is our own word for a player. The kinds of computer players are not known down here, their names are.
+pub(super) fn is_player(text: &str) -> bool {
+    let is_level = |level: &str| level.parse().is_ok_and(|n: u8| (1..=10).contains(&n) && n.to_string() == level);
+    matches!(text, "human" | "random" | "greedy") || text.strip_prefix("level:").is_some_and(is_level)
 }
 
 /// Whether a foreign text is one line fit to be shown.

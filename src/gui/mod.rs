@@ -38,7 +38,10 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     };
     let log = match EventLog::open(options.event_log.as_deref(), start) {
         Ok(log) => log,
-        Err(error) => return fail(EXIT_BAD_INPUT, &format!("--event-log: {error}")),
+        Err(error) => {
+            let path = options.event_log.unwrap_or_default();
+            return fail(EXIT_BAD_INPUT, &format!("--event-log: {}: {error}", path.display()));
+        }
     };
     if let Some(path) = options.screenshot.clone() {
         return match screenshot::take(&options, log, &path) {

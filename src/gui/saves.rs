@@ -9,10 +9,30 @@ use serde_json::json;
 use std::path::Path;
 
 impl Session {
+    /// Looks for a game of an earlier run that can go on. One that cannot be read is offered too: continuing says why.
+    pub(super) fn find_kept_game(&mut self) {
+        let Some(read) = self.storage.as_ref().and_then(Storage::running_game) else { return };
+        match read.ok().and_then(|record| record.replay().ok()) {
+            Some(game) => self.kept_game = game.outcome().is_none(),
+            None => (self.kept_game, self.kept_game_is_broken) = (true, true),
+        }
+    }
+
     pub(super) fn keep_running_game(&mut self) {
         let (Some(storage), Some(record)) = (&self.storage, self.controller.record()) else { return };
+        let path = storage.running_game_path();
+        if std::mem::take(&mut self.kept_game_is_broken) {
+            // It may be good for a newer version, or for a patient reader.
+            match storage.set_running_game_aside() {
+                Ok(aside) => {
+                    let text = format!("{}: could not be read and was kept as {}", path.display(), aside.display());
+                    self.message = Some(Message { text, lasting: true });
+                }
+                Err(error) => return self.fail(Some(&path), error.to_string()),
+            }
+        }
         if let Err(error) = storage.keep_running_game(&record) {
-            self.fail(None, error.to_string());
+            self.fail(Some(&path), error.to_string());
         }
     }
 
@@ -23,7 +43,10 @@ impl Session {
             return;
         }
         match self.storage.as_ref().and_then(Storage::running_game) {
-            Some(Ok(record)) => self.open_record(record, None),
+            Some(Ok(record)) => {
+                let path = self.storage.as_ref().map(Storage::running_game_path);
+                self.open_record(record, path.as_deref());
+            }
             Some(Err(error)) => self.fail(None, error.to_string()),
             None => {}
         }
@@ -47,7 +70,10 @@ impl Session {
                 self.panels.open(Screen::Game);
                 self.pump();
             }
-            Err(error) => self.fail(path, error.to_string()),
+            Err(error) => {
+                let place = path.map(|path| format!("{}: ", path.display())).unwrap_or_default();
+                self.fail(path, format!("{place}{error}"));
+            }
         }
     }
 
@@ -64,11 +90,4 @@ impl Session {
             Err(error) => self.fail(None, error.to_string()),
         }
     }
-}
-
-/// Whether a game of an earlier run can go on. One that cannot be read counts too: continuing it says why.
-pub(super) fn has_unfinished_game(storage: &Storage) -> bool {
-    storage.running_game().is_some_and(|read| {
-        read.ok().and_then(|record| record.replay().ok()).is_none_or(|game| game.outcome().is_none())
-    })
 }

@@ -7,7 +7,6 @@ use super::event_log::EventLog;
 use super::options::Options;
 use super::panels::{CameraAction, PanelAction, PanelInput, PanelOutput, Panels, Screen};
 use super::report::log_event;
-use super::saves::has_unfinished_game;
 use crate::control::{Command, Controller, EngineEvent, Event, Player, Target, ViewState};
 use crate::game::Game;
 use crate::i18n::I18n;
@@ -70,7 +69,9 @@ pub struct Session {
     pub(super) cursor: Option<Cell>,
     pub(super) cursor_shown: bool,
     /// A game of an earlier run waits to be continued.
-    kept_game: bool,
+    pub(super) kept_game: bool,
+    /// That game cannot be read: it must not be written over.
+    pub(super) kept_game_is_broken: bool,
     pub(super) saves: Vec<SaveSummary>,
     pub(super) message: Option<Message>,
     software_gl: bool,
@@ -126,6 +127,7 @@ impl Session {
             cursor: None,
             cursor_shown: false,
             kept_game: false,
+            kept_game_is_broken: false,
             saves: Vec::new(),
             message: None,
             software_gl: false,
@@ -145,7 +147,7 @@ impl Session {
         for note in notes {
             session.fail(None, note);
         }
-        session.kept_game = session.storage.as_ref().is_some_and(has_unfinished_game);
+        session.find_kept_game();
         session.apply_settings();
         session
     }
@@ -402,7 +404,8 @@ impl Session {
         let free = match &panels {
             Some(panels) => {
                 let (min, extent) = (panels.free_rect.min * scale, panels.free_rect.size() * scale);
-                FreeRect { x: min.x, y: min.y, width: extent.x, height: extent.y }
+                // In a window of a few pixels the panels may leave nothing.
+                FreeRect { x: min.x, y: min.y, width: extent.x.max(1.0), height: extent.y.max(1.0) }
             }
             None => whole,
         };

@@ -257,19 +257,19 @@ fn against_the_computer_undo_goes_back_to_the_persons_turn() {
 #[test]
 fn undo_while_the_computer_thinks_returns_at_once_and_its_answer_is_dropped() {
     let mut controller = controller();
-    controller.set_engine_delay(Duration::from_millis(300));
+    controller.set_engine_delay(Duration::from_millis(900));
     controller.execute(Command::NewGame(setup(Player::Human, Player::Bot(Bot::Random)))).unwrap();
     let mv = controller.view().unwrap().position.legal_moves()[0];
     controller.execute(Command::Play(mv)).unwrap();
     assert!(controller.view().unwrap().thinking.is_some());
     let before = Instant::now();
     controller.execute(Command::Undo).unwrap();
-    assert!(before.elapsed() < Duration::from_millis(50), "{:?}", before.elapsed());
+    assert!(before.elapsed() < Duration::from_millis(300), "{:?}", before.elapsed());
     let view = controller.view().unwrap();
     assert_eq!((view.plies.len(), view.thinking), (0, None));
     controller.drain_events();
     let start = Instant::now();
-    while start.elapsed() < Duration::from_millis(600) {
+    while start.elapsed() < Duration::from_millis(1200) {
         controller.poll();
         std::thread::sleep(Duration::from_millis(5));
     }

@@ -119,7 +119,7 @@ fn saved_games_that_are_refused() {
         (json(r#""plies":[],"ended":"victory w""#), "end \"victory w\" is not known"),
         (json(r#""plies":[],"ended":"fatum w""#), "end \"fatum w\": the plies do not end so"),
         (json(r#""plies":[],"date":"../../etc""#), "date: \"../../etc\" is not YYYY-MM-DD hh:mm:ss"),
-        (json(r#""plies":[],"white_name":"a\nb""#), "white_name: \"a\\nb\" is not one line of text"),
+        (json(r#""plies":[],"white_name":"a\nb""#), "white_name: \"a\\nb\" is not one line of 1 to 100 characters"),
         (
             json(r#""plies":[],"start":"2!wGrvn!Cn","ended":"time b""#).replace("[]", "[\"Xe7#\"]"),
             "end \"time b\": the plies end in fatum w",
@@ -241,7 +241,7 @@ fn texts_that_are_refused() {
         assert!(error.starts_with(message), "{text}\n{error}");
     }
     assert!(pin::read(&"#".repeat(MAX_BYTES + 1)).unwrap_err().to_string().contains("too long"));
-    assert!(pin::read(&"\n".repeat(MAX_BYTES)).is_ok());
+    assert!(pin::read(&"\n".repeat(MAX_BYTES)).unwrap_err().to_string().contains("empty"));
 }
 
 /// A text with a few characters changed, doubled or left out.
@@ -301,5 +301,16 @@ proptest! {
             }
             Err(error) => prop_assert!(!error.to_string().contains('\n')),
         }
+    }
+}
+
+#[test]
+fn a_player_that_cannot_play_is_refused() {
+    let game = Game::new(Rules::default());
+    for name in ["level:0", "level:11", "level:99999999999999999999", "level:01", "dragon", ""] {
+        let mut record = Record::of(&game, "human", "random");
+        record.black = name.to_owned();
+        let error = Record::from_json(&record.to_json()).unwrap_err().to_string();
+        assert!(error.starts_with("black: ") && error.lines().count() == 1, "{name}: {error}");
     }
 }
