@@ -60,8 +60,6 @@ struct Attacks {
     all: Bitboard,
     /// By pieces of each kind.
     by: [Bitboard; 6],
-    /// From cells in the aura, by pieces of each kind.
-    from_aura: [Bitboard; 6],
     /// How many pieces attack cells next to the enemy's Intellector.
     ring_attackers: usize,
 }
@@ -111,7 +109,6 @@ fn survey(weights: &Weights, position: &Position, color: Color, both: &mut [Atta
     let guarded = both[(!color).index()].by[Kind::Progressor.index()];
     let open = !(own | guarded);
     let enemy_ring = position.aura(!color);
-    let aura = if position.rules().set == RuleSet::Official { position.aura(color) } else { Bitboard::EMPTY };
     let seen = &mut both[color.index()];
 
     let progressors = position.pieces_of(color, Kind::Progressor);
@@ -129,9 +126,6 @@ fn survey(weights: &Weights, position: &Position, color: Color, both: &mut [Atta
                 _ => attacks::lateral_neighbours(cell),
             };
             seen.by[kind.index()] |= attacked;
-            if aura.has(cell) {
-                seen.from_aura[kind.index()] |= attacked;
-            }
             cells += (attacked & open).count();
             seen.ring_attackers += usize::from(!(attacked & enemy_ring).is_empty());
         }
@@ -141,7 +135,7 @@ fn survey(weights: &Weights, position: &Position, color: Color, both: &mut [Atta
     mobility
 }
 
-/// Attacked and protected pieces, threats out of the aura, free Progressors.
+/// Attacked and protected pieces, free Progressors.
 fn contacts(weights: &Weights, position: &Position, color: Color, own: &Attacks, enemy: &Attacks) -> Pair {
     let mut sum = Pair::default();
     for kind in [Kind::Progressor, Kind::Aggressor, Kind::Dominator, Kind::Liberator, Kind::Defensor] {
@@ -152,8 +146,6 @@ fn contacts(weights: &Weights, position: &Position, color: Color, own: &Attacks,
         sum += weights.attacked_by_cheaper[k] * count(pieces & cheaper);
         sum += weights.hanging[k] * count(pieces & enemy.all & !own.all);
         sum += weights.protected[k] * count(pieces & own.all);
-        let dearer = CHEAPER[k].iter().fold(Bitboard::EMPTY, |set, cheaper| set | enemy.from_aura[cheaper.index()]);
-        sum -= weights.aura_threat * count(pieces & dearer);
     }
     let [_, ahead, _] = forward_steps(color, position.pieces_of(color, Kind::Progressor));
     sum += weights.free_progressor * (ahead & !position.occupied() & !enemy.all).count() as i32;

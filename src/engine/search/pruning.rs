@@ -17,7 +17,7 @@ static REDUCTIONS: LazyLock<Box<[[i32; 64]; 64]>> = LazyLock::new(|| {
     let mut table = Box::new([[0; 64]; 64]);
     for (depth, row) in table.iter_mut().enumerate().skip(1) {
         for (count, reduction) in row.iter_mut().enumerate().skip(1) {
-            let plies = 0.6 + (depth as f64).ln() * (count as f64).ln() / 2.2;
+            let plies = 0.6 + (depth as f64).ln() * (count as f64).ln() / 2.6;
             *reduction = (plies * f64::from(PARTS)) as i32;
         }
     }
@@ -74,7 +74,7 @@ impl<E: Evaluation> Core<'_, E> {
         if !picked.quiet {
             return picked.losing && loses(120 * depth);
         }
-        let late = self.options.late_move_pruning && count > (4 + depth * depth) / (2 - i32::from(improving));
+        let late = self.options.late_move_pruning && count > (8 + depth * depth) / (2 - i32::from(improving));
         let futile = self.options.futility && eval.is_some_and(|eval| eval + 120 + 90 * depth <= alpha);
         if late || futile {
             picker.skip_quiets();
