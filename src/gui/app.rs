@@ -207,7 +207,7 @@ impl App {
             });
             self.session.log().ready(fields);
         }
-        if self.frames % FRAMES_PER_LINE == 0 {
+        if self.frames.is_multiple_of(FRAMES_PER_LINE) {
             let milliseconds = time.as_secs_f64() * 1000.0;
             self.session.log().write("frame", json!({ "count": self.frames, "ms": milliseconds }));
         }
@@ -348,11 +348,7 @@ impl ApplicationHandler<Wake> for App {
                 self.session.pinch(delta as f32);
                 self.redraw();
             }
-            WindowEvent::CursorLeft { .. } => {
-                if self.session.pointer_left() {
-                    self.redraw();
-                }
-            }
+            WindowEvent::CursorLeft { .. } if self.session.pointer_left() => self.redraw(),
             WindowEvent::Focused(false) => {
                 self.session.release_all(scale);
                 self.redraw();

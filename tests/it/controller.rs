@@ -444,7 +444,7 @@ fn late_answers_never_reach_the_game_in_200_random_interleavings() {
             assert_eq!(replayed.position(), &view.position);
             assert_eq!(replayed.outcome(), view.outcome);
             let bot_to_move = matches!(view.turn, Some(Player::Bot(_)));
-            assert!(!view.thinking.is_some() || bot_to_move, "the computer thinks out of turn");
+            assert!(view.thinking.is_none() || bot_to_move, "the computer thinks out of turn");
         }
         searches += shadow.searches_started;
     }
