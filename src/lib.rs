@@ -6,6 +6,7 @@
 #![warn(missing_docs)]
 
 pub mod cli;
+pub mod contest;
 pub mod control;
 pub mod engine;
 pub mod game;

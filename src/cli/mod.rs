@@ -3,6 +3,7 @@
 mod analyse;
 mod args;
 mod bench;
+mod contest;
 mod convert;
 mod moves;
 mod perft;
@@ -22,6 +23,7 @@ const SUBCOMMANDS: &[Subcommand] = &[
     uci::SUBCOMMAND,
     bench::SUBCOMMAND,
     analyse::SUBCOMMAND,
+    contest::SUBCOMMAND,
 ];
 
 /// A subcommand of `intellector-cli`.
