@@ -10,11 +10,12 @@ const MAY_IMPORT: &[(&str, &[&str])] = &[
     ("rules", &[]),
     ("game", &["rules"]),
     ("engine", &["rules"]),
+    ("contest", &["rules", "game", "engine"]),
     ("settings", &[]),
     ("i18n", &[]),
     ("storage", &["game", "settings"]),
     ("control", &["rules", "game", "engine", "settings", "storage"]),
-    ("cli", &["rules", "game", "engine", "control", "settings", "storage", "i18n"]),
+    ("cli", &["rules", "game", "engine", "contest", "control", "settings", "storage", "i18n"]),
     ("scene", &["rules", "game", "control"]),
     ("render", &["rules", "scene", "settings"]),
     ("input", &["scene", "control"]),
@@ -44,6 +45,7 @@ const CONFINED_CRATES: &[(&str, &[&str])] = &[
     ("egui", &["gui", "render", "input"]),
     ("egui_winit", &["gui", "input"]),
     ("lexopt", &["cli", "gui"]),
+    ("rustix", &["contest"]),
     ("anyhow", &["bin"]),
 ];
 

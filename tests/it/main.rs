@@ -1,9 +1,13 @@
 //! Integration tests that need no window.
 
 mod cli;
+mod contest;
+#[cfg(target_os = "linux")]
+mod contest_engines;
 mod controller;
 mod engine_play;
 mod engine_twin;
+mod forced_wins;
 mod games;
 #[cfg(feature = "gui")]
 mod golden;

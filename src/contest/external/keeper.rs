@@ -61,17 +61,19 @@ pub(super) fn kill(child: &mut Child) {
     let _ = child.wait();
 }
 
-/// Runs an engine's command until it ends or this process is no longer a child of `parent`, then kills whatever is left
-/// of its process group; does not return then, if it leads one. Standard input and output become the engine's.
+/// Runs an engine's command until it ends or this process is no longer a child of `parent`, then kills its own process
+/// group, and so itself and whatever is left of the engine. Standard input and output become the engine's.
 ///
 /// # Errors
 ///
-/// The shell could not be started.
+/// The process could not lead a group, or the shell could not be started.
 #[cfg(unix)]
 pub fn keep(parent: u32, command: &str) -> std::io::Result<()> {
-    use rustix::process::{Signal, getpgrp, getpid, kill_process_group};
+    use rustix::process::{Signal, getpid, kill_process_group, setpgid};
     use std::os::unix::process::parent_id;
 
+    // The launcher has seen to this already. Called by hand it would be in the group of somebody's shell.
+    setpgid(None, None)?;
     let mut engine = Command::new("/bin/sh").arg("-c").arg(command).spawn()?;
     // Only the engine may hold the pipes: the match has to see when it closes them.
     let nothing = std::fs::OpenOptions::new().read(true).write(true).open("/dev/null")?;
@@ -80,11 +82,7 @@ pub fn keep(parent: u32, command: &str) -> std::io::Result<()> {
     while parent_id() == parent && engine.try_wait()?.is_none() {
         std::thread::sleep(std::time::Duration::from_millis(20));
     }
-    // Called by hand it does not lead its group, which then is somebody's shell.
-    if getpgrp() == getpid() {
-        kill_process_group(getpid(), Signal::KILL)?;
-    }
-    engine.kill()
+    Ok(kill_process_group(getpid(), Signal::KILL)?)
 }
 
 /// There is nothing to keep here, see [`Launcher`].
