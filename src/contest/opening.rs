@@ -104,8 +104,8 @@ impl<'a> OpeningMaker<'a> {
     const DEPTH: u32 = 3;
     /// In a fair position nobody is ahead by more than this, in hundredths of a Progressor.
     const FAIR: i32 = 100;
-    /// Of so many random openings one is fair, or there is none.
-    const ATTEMPTS: u32 = 10_000;
+    /// Of so many random openings one is fair, or there is none. Then the last one will have to do.
+    const ATTEMPTS: u32 = 1000;
 
     /// For a match by these rules.
     pub fn new(openings: &'a Openings, rules: Rules, seed: u64) -> OpeningMaker<'a> {
@@ -116,28 +116,38 @@ impl<'a> OpeningMaker<'a> {
     pub fn opening(&mut self, pair: u64) -> Opening {
         match self.openings {
             Openings::List(list) => list.get((pair % list.len().max(1) as u64) as usize).cloned(),
-            Openings::Random(plies) => {
-                let mut rng = Rng::new(seed_of(self.seed, Lot::Opening, pair));
-                let start = Position::start(self.rules);
-                (0..Self::ATTEMPTS).find_map(|_| self.attempt(&mut rng, start, *plies))
-            }
+            Openings::Random(plies) => self.random(pair, *plies),
         }
         .unwrap_or(Opening { start: Position::start(self.rules), plies: Vec::new() })
     }
 
-    fn attempt(&mut self, rng: &mut Rng, start: Position, plies: u32) -> Option<Opening> {
-        let mut opening = Opening { start, plies: Vec::new() };
-        let mut position = start;
+    fn random(&mut self, pair: u64, plies: u32) -> Option<Opening> {
+        // There is but one way to play no plies.
+        let attempts = if plies == 0 { 1 } else { Self::ATTEMPTS };
+        let mut rng = Rng::new(seed_of(self.seed, Lot::Opening, pair));
+        let mut last = None;
+        for _ in 0..attempts {
+            let Some((opening, position)) = self.attempt(&mut rng, plies) else { continue };
+            let fair = self.is_fair(position);
+            last = Some(opening);
+            if fair {
+                break;
+            }
+        }
+        last
+    }
+
+    /// Random plies and where they lead, unless they end the game.
+    fn attempt(&self, rng: &mut Rng, plies: u32) -> Option<(Opening, Position)> {
+        let mut opening = Opening { start: Position::start(self.rules), plies: Vec::new() };
+        let mut position = opening.start;
         for _ in 0..plies {
             let moves = position.legal_moves();
             let mv = *moves.get(rng.below(moves.len() as u64) as usize)?;
             position = position.play_unchecked(mv);
-            if position.decided().is_some() {
-                return None;
-            }
             opening.plies.push(mv);
         }
-        (opening.game().is_some() && self.is_fair(position)).then_some(opening)
+        opening.game().is_some().then_some((opening, position))
     }
 
     /// Whether nobody can win at once and a look ahead sees nobody far ahead.

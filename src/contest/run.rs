@@ -92,15 +92,17 @@ pub fn run<E>(
             while let Some(played) = queue.take() {
                 tally.add(&played);
                 told(&played, &tally)?;
-                if !tally.games().is_multiple_of(2) {
-                    continue;
+                if tally.games().is_multiple_of(2) {
+                    whole_pairs = tally.clone();
+                    if let Some(verdict) = plan.sprt.and_then(|sprt| sprt.verdict(&tally.pairs)) {
+                        return Ok((tally, Stopped::Decided(verdict)));
+                    }
                 }
-                whole_pairs = tally.clone();
-                if let Some(verdict) = plan.sprt.and_then(|sprt| sprt.verdict(&tally.pairs)) {
-                    return Ok((tally, Stopped::Decided(verdict)));
+                if stop.load(Relaxed) {
+                    break;
                 }
             }
-            if stop.load(Relaxed) {
+            if stop.load(Relaxed) && tally.games() < games {
                 return Ok((whole_pairs, Stopped::CalledOff));
             }
         }
