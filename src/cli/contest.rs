@@ -72,10 +72,11 @@ fn introduce_players(plan: &Plan) -> Result<[String; 2], CliError> {
     Ok(names)
 }
 
-/// A text as one short line without what would end a PIN's line or part its names.
+/// A text as one short line without what would end a PIN's line or part its names; never empty.
 fn shortened(text: &str) -> String {
     let line: String = text.chars().map(|c| if c.is_control() || c == ';' { ' ' } else { c }).take(80).collect();
-    line.replace(" vs ", " - ").trim().to_owned()
+    let words: Vec<&str> = line.split_whitespace().map(|word| if word == "vs" { "-" } else { word }).collect();
+    if words.is_empty() { "nameless".to_owned() } else { words.join(" ") }
 }
 
 fn at(file: &str, what: &dyn std::fmt::Display) -> CliError {

@@ -1,6 +1,7 @@
 //! `intellector-cli match` with other programs: an honest engine, and every kind that is not.
 
 use crate::contest::{command, folder, last_line, output, refused, result};
+use intellector::game::pin;
 use serde_json::Value;
 use std::fs;
 use std::process::Stdio;
@@ -104,6 +105,23 @@ fn an_engine_that_cannot_be_spoken_to_is_refused_before_the_first_game() {
         let error = refused(&["--a", engine, "--b", "random", "--startup", "300"]);
         assert!(error.starts_with("player A (engine:") && error.ends_with(what), "{error}");
     }
+}
+
+#[test]
+fn no_name_of_an_engine_spoils_a_pin() {
+    let folder = folder("names");
+    for (number, name) in ["vs ; vs", ";", "x\u{1b}[31m\ty", &"long ".repeat(1000)].into_iter().enumerate() {
+        let file = folder.join(number.to_string());
+        let engine = fake("exit", "exit").replace("echo uciok", &format!("echo 'id name {name}'; echo uciok"));
+        let file = file.to_str().unwrap();
+        result(&["--a", &engine, "--b", "random", "--games", "2", "--pin", file, "--quiet"]);
+        let text = fs::read_to_string(file).unwrap();
+        for game in text.split("\n\n").filter(|game| !game.is_empty()) {
+            let outcome = pin::read(game).unwrap().replay().unwrap().outcome().unwrap();
+            assert!(outcome.to_string().starts_with("abandonment "), "{outcome}");
+        }
+    }
+    fs::remove_dir_all(folder).unwrap();
 }
 
 /// Whatever an engine does wrong, it gets one more chance in each game, then it has lost.
