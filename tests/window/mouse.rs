@@ -116,7 +116,9 @@ fn plies_played_during_an_animation_are_not_lost() {
 
 #[test]
 fn every_ply_of_a_quick_computer_is_animated() {
-    let mut game = Launch::new(&["--white", "random", "--black", "random"]).animated().start();
+    let mut game = Launch::new(&["--white", "random", "--black", "random"]).animated().start_unsettled();
+    // A script that wants to press a button meanwhile must learn where it is.
+    game.wait("layout", |_| true);
     game.cursor_to_start();
     for ply in 0..12 {
         // The first two are played while the window opens, perhaps.
