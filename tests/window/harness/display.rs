@@ -98,8 +98,9 @@ impl Display {
     /// Starts an X server with a screen of 1920x1200 pixels on a free number.
     pub fn start() -> Display {
         let turn = TURN.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+        // It ends with its last client, so that it does not outlive tests that are broken off.
         let mut server = Command::new("Xvfb")
-            .args(["-displayfd", "1", "-screen", "0", "1920x1200x24", "-nolisten", "tcp", "-noreset"])
+            .args(["-displayfd", "1", "-screen", "0", "1920x1200x24", "-nolisten", "tcp", "-terminate"])
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
             .stderr(Stdio::null())

@@ -151,14 +151,22 @@ impl Game {
             assert!(Instant::now() < until, "the game's window does not appear");
             std::thread::sleep(ms(5));
         }
-        self.update_origin();
+        self.origin = self.display.origin(self.window);
         // Without a window manager nobody else gives it the focus.
         self.display.focus(self.window);
     }
 
-    /// Looks again where the window is on the screen.
+    /// Looks again where the window is on the screen, once it stays there: window managers like to let it fly.
     pub fn update_origin(&mut self) {
+        let mut since = Instant::now();
         self.origin = self.display.origin(self.window);
+        while since.elapsed() < ms(250) {
+            std::thread::sleep(ms(10));
+            let origin = self.display.origin(self.window);
+            if origin != self.origin {
+                (self.origin, since) = (origin, Instant::now());
+            }
+        }
     }
 
     /// Takes in new lines of the log. Whatever they claim about the game must agree with the library's own replay.
