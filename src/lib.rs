@@ -17,6 +17,8 @@ pub mod settings;
 pub mod storage;
 
 #[cfg(feature = "gui")]
+pub mod audio;
+#[cfg(feature = "gui")]
 pub mod gui;
 #[cfg(feature = "gui")]
 pub mod input;

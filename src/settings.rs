@@ -38,6 +38,10 @@ pub struct Settings {
     pub language: Option<String>,
     /// Scale of panels and text, 0.75..=2.
     pub ui_scale: f32,
+    /// Whether there is sound.
+    pub sound: bool,
+    /// Loudness of the sounds, 0..=1.
+    pub volume: f32,
     /// Turn the board in hot-seat games.
     pub auto_flip: AutoFlip,
     /// Drag up to look from above, or the other way round.
@@ -56,6 +60,8 @@ impl Default for Settings {
             coordinates: true,
             language: None,
             ui_scale: 1.0,
+            sound: true,
+            volume: 0.75,
             auto_flip: AutoFlip::Off,
             invert_y: false,
             inertia: true,
@@ -72,6 +78,7 @@ impl Settings {
             if value.is_finite() { value.clamp(low, high) } else { default }
         };
         self.animation_speed = clamp(self.animation_speed, 0.0, 2.0, default.animation_speed);
+        self.volume = clamp(self.volume, 0.0, 1.0, default.volume);
         self.ui_scale = clamp(self.ui_scale, 0.75, 2.0, default.ui_scale);
         self
     }

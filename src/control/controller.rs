@@ -285,7 +285,10 @@ impl Controller {
                 table.selection.select(&position, cell);
                 self.report_selection();
             }
-            Attempt::NoTarget => self.close_hand(),
+            Attempt::NoTarget => {
+                let refused = table.selection.cell().is_some_and(|home| home != cell);
+                self.refuse(Some(cell).filter(|_| refused));
+            }
             attempt => self.follow(attempt),
         }
         Ok(())
@@ -318,10 +321,16 @@ impl Controller {
         let position = *table.game.position();
         match cell.map(|cell| table.selection.attempt(&position, cell)) {
             None | Some(Attempt::NoTarget) if cell == Some(home) => {}
-            None | Some(Attempt::NoTarget) => self.close_hand(),
+            None | Some(Attempt::NoTarget) => self.refuse(cell),
             Some(attempt) => self.follow(attempt),
         }
         Ok(())
+    }
+
+    /// The piece in the hand goes home; from a cell that refused it, with word of that.
+    fn refuse(&mut self, cell: Option<Cell>) {
+        self.close_hand();
+        self.events.extend(cell.map(Event::Refused));
     }
 
     fn follow(&mut self, attempt: Attempt) {

@@ -242,6 +242,8 @@ pub enum Event {
         /// Where it can go.
         targets: Vec<Target>,
     },
+    /// A piece in the hand was sent to this cell, where it cannot go.
+    Refused(Cell),
     /// A choice was opened, or closed (`None`).
     Choice(Option<ChoiceRequest>),
     /// News of the engine.

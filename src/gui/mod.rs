@@ -9,6 +9,7 @@ mod report;
 mod saves;
 mod screenshot;
 mod session;
+mod sounds;
 
 use app::{App, Wake};
 use event_log::EventLog;

@@ -31,6 +31,7 @@ pub fn log_event(log: &mut EventLog, event: &Event) {
                 "targets": targets.iter().map(|t| t.cell.to_string()).collect::<Vec<_>>(),
             }),
         ),
+        Event::Refused(cell) => log.write("refused", json!({ "hex": cell.to_string() })),
         Event::Choice(choice) => log.write("dialog", dialog_fields(choice.as_ref())),
         Event::Engine { ticket, news } => {
             let mut fields = json!({ "ticket": ticket.0 });

@@ -7,6 +7,8 @@ use super::event_log::EventLog;
 use super::options::Options;
 use super::panels::{CameraAction, PanelAction, PanelInput, PanelOutput, Panels, Screen};
 use super::report::log_event;
+use super::sounds::Sounds;
+use crate::audio::{Cue, cues};
 use crate::control::{Command, Controller, EngineEvent, Event, Player, Target, ViewState};
 use crate::game::Game;
 use crate::i18n::I18n;
@@ -89,6 +91,7 @@ pub struct Session {
     poll_waits: bool,
     logged_moving: bool,
     pub(super) requests: Vec<Request>,
+    sounds: Sounds,
 }
 
 /// Where the player's files are, by the options.
@@ -143,6 +146,7 @@ impl Session {
             poll_waits: false,
             logged_moving: false,
             requests: Vec::new(),
+            sounds: Sounds::new(options.no_audio || options.screenshot.is_some()),
         };
         for note in notes {
             session.fail(None, note);
@@ -230,7 +234,9 @@ impl Session {
     /// news of a running search.
     pub(super) fn pump(&mut self) -> bool {
         let (mut keep, mut changed) = (false, false);
-        for event in &self.controller.drain_events() {
+        let events = self.controller.drain_events();
+        self.sounds.expect(cues(&events, self.controller.setup()));
+        for event in &events {
             log_event(&mut self.log, event);
             self.scene.apply(event);
             changed |= !matches!(event, Event::Engine { news: EngineEvent::Info(_), .. });
@@ -253,7 +259,15 @@ impl Session {
             self.flip_for_the_side_to_move();
         }
         self.show_marks();
+        self.play_sounds();
         changed
+    }
+
+    fn play_sounds(&mut self) {
+        // Wood is heard when it touches wood.
+        if !self.scene.is_animating() {
+            self.sounds.play(&self.settings.settings, &mut self.log);
+        }
     }
 
     /// Tells the scene what to mark now.
@@ -376,8 +390,13 @@ impl Session {
         {
             self.fail(None, error.to_string());
         }
-        self.settings.settings = settings;
+        let before = std::mem::replace(&mut self.settings.settings, settings);
         self.apply_settings();
+        if (before.sound, before.volume) != (self.settings().sound, self.settings().volume) {
+            // So loud it is now.
+            self.sounds.expect(vec![Cue::Tap]);
+            self.play_sounds();
+        }
     }
 
     /// Draws the panels for a drawable of `size` physical pixels and carries out what they ask for. Returns egui's
@@ -490,6 +509,7 @@ impl Session {
             self.logged_moving = animating;
             self.log.write("animation", json!({ "state": if animating { "start" } else { "end" } }));
         }
+        self.play_sounds();
         if self.poll_waits {
             self.poll();
         }

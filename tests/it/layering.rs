@@ -19,7 +19,7 @@ const MAY_IMPORT: &[(&str, &[&str])] = &[
     ("scene", &["rules", "game", "control"]),
     ("render", &["rules", "scene", "settings"]),
     ("input", &["scene", "control"]),
-    ("audio", &["settings"]),
+    ("audio", &["rules", "game", "control"]),
     (
         "gui",
         &["rules", "game", "engine", "control", "settings", "storage", "i18n", "scene", "render", "input", "audio"],
@@ -45,6 +45,8 @@ const CONFINED_CRATES: &[(&str, &[&str])] = &[
     ("egui", &["gui", "render", "input"]),
     ("egui_winit", &["gui", "input"]),
     ("lexopt", &["cli", "gui"]),
+    ("pulseaudio", &["audio"]),
+    ("futures", &["audio"]),
     ("rustix", &["contest"]),
     ("anyhow", &["bin"]),
 ];

@@ -1,5 +1,7 @@
 //! Integration tests that need no window.
 
+#[cfg(feature = "gui")]
+mod audio;
 mod cli;
 mod contest;
 #[cfg(target_os = "linux")]

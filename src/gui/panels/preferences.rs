@@ -14,6 +14,7 @@ const SPEEDS: [(&str, &str, f32); 4] = [
     ("animation_normal", "settings-animation-normal", 1.0),
     ("animation_fast", "settings-animation-fast", 2.0),
 ];
+const VOLUMES: [f32; 4] = [0.25, 0.5, 0.75, 1.0];
 const QUALITIES: [(&str, &str, Option<Quality>); 4] = [
     ("quality_auto", "settings-quality-auto", None),
     ("quality_low", "settings-quality-low", Some(Quality::Low)),
@@ -29,6 +30,7 @@ pub(super) fn show(ui: &mut Ui, canvas: &mut Canvas<'_>, input: &PanelInput<'_>)
         language(ui, canvas, &mut settings);
         scale(ui, canvas, &mut settings);
         quality(ui, canvas, &mut settings, input.software_gl);
+        sound(ui, canvas, &mut settings);
         speed(ui, canvas, &mut settings);
         board(ui, canvas, &mut settings);
     });
@@ -81,6 +83,23 @@ fn quality(ui: &mut Ui, canvas: &mut Canvas<'_>, settings: &mut Settings, softwa
     }
     if software_gl {
         canvas.note(ui, &canvas.tr("settings-quality-software"));
+    }
+}
+
+fn sound(ui: &mut Ui, canvas: &mut Canvas<'_>, settings: &mut Settings) {
+    canvas.caption(ui, &canvas.tr("settings-sound"));
+    let ids: Vec<String> = VOLUMES.iter().map(|volume| format!("volume_{:.0}", volume * 100.0)).collect();
+    let mut buttons =
+        vec![Button::new("sound_off", canvas.tr("settings-sound-off")).look(Look::Choice(!settings.sound))];
+    buttons.extend(VOLUMES.iter().zip(&ids).map(|(&volume, id)| {
+        let text = canvas.tr_args("percent", &[("value", format!("{:.0}", volume * 100.0).into())]);
+        Button::new(id, text).look(Look::Choice(settings.sound && (settings.volume - volume).abs() < 0.01))
+    }));
+    match canvas.button_grid(ui, VOLUMES.len() + 1, 34.0, buttons) {
+        // The loudness is kept for the time after.
+        Some(0) => settings.sound = false,
+        Some(index) => (settings.sound, settings.volume) = (true, VOLUMES[index - 1]),
+        None => {}
     }
 }
 
