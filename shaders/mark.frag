@@ -7,7 +7,7 @@ out vec4 color;
 
 void main() {
     if (v_world.z < -0.001) discard;
-    vec4 drawn = signs(v_local, v_marks & (TARGETS | CURSOR_MARK | HINT_FROM | HINT_TO));
+    vec4 drawn = signs(v_local, v_marks & (SHINING));
     if (drawn.a < 0.01) discard;
     // Lighter than on the wood, so that it shows on black pieces too.
     color = vec4(encode(mix(drawn.rgb, HOVER_COLOR, 0.25)), drawn.a * 0.5);

@@ -1,8 +1,10 @@
 // The marks on a tile, analytic: distances to shapes in the tile's own coordinates (side 1, a corner on the x axis).
 
 const uint HOVER = 1u, SELECTED = 2u, QUIET = 4u, CAPTURE = 8u, SWAP_MARK = 16u, LAST_FROM = 32u, LAST_TO = 64u,
-    CURSOR_MARK = 128u, HINT_FROM = 256u, HINT_TO = 512u;
+    CURSOR_MARK = 128u, HINT_FROM = 256u, HINT_TO = 512u, CIRCLE = 1024u, HANGING = 2048u, AURA_WHITE = 4096u,
+    AURA_BLACK = 8192u;
 const uint TARGETS = QUIET | CAPTURE | SWAP_MARK;
+const uint SHINING = TARGETS | CURSOR_MARK | HINT_FROM | HINT_TO | CIRCLE | HANGING;
 
 float hexagon(vec2 p, float circumradius) {
     p = abs(p);
@@ -53,6 +55,15 @@ vec4 signs(vec2 p, uint marks) {
     float r = length(p);
     bool aimed = (marks & HOVER) != 0u && (marks & TARGETS) != 0u;
     float grow = aimed ? 0.03 : 0.0;
+    // Stripes within an inner hexagon, White's one way and Black's the other: both together make a lattice.
+    if ((marks & AURA_WHITE) != 0u) {
+        float stripe = abs(fract((p.x * 0.5 + p.y * 0.8660254) * 3.0) - 0.5) / 3.0;
+        over(drawn, AURA_LIGHT, cover(max(stripe - 0.045, hexagon(p, 0.86))) * 0.85);
+    }
+    if ((marks & AURA_BLACK) != 0u) {
+        float stripe = abs(fract((p.x * 0.5 - p.y * 0.8660254) * 3.0) - 0.5) / 3.0;
+        over(drawn, AURA_DARK, cover(max(stripe - 0.045, hexagon(p, 0.86))) * 0.7);
+    }
     if ((marks & LAST_FROM) != 0u) {
         over(drawn, LAST_SIGN, cover(abs(hexagon(p, 0.42)) - 0.034));
     }
@@ -82,6 +93,17 @@ vec4 signs(vec2 p, uint marks) {
     }
     if ((marks & QUIET) != 0u) {
         over(drawn, DOT, cover(r - (aimed ? 0.28 : 0.21)));
+    }
+    if ((marks & HANGING) != 0u) {
+        // Three wedges at every other corner, their points inwards.
+        float k = floor(atan(p.y, p.x) / (2.0 * PI / 3.0) + 0.5) * (2.0 * PI / 3.0);
+        vec2 q = vec2(cos(k) * p.x + sin(k) * p.y, abs(cos(k) * p.y - sin(k) * p.x));
+        float wedge = max(hexagon(p, 0.95), max(0.50 - q.x, q.y - (q.x - 0.50) * 0.62));
+        over(drawn, HOVER_COLOR, cover(wedge - 0.04));
+        over(drawn, HANG, cover(wedge));
+    }
+    if ((marks & CIRCLE) != 0u) {
+        over(drawn, SKETCH, cover(abs(abs(r - 0.755) - 0.065) - 0.032));
     }
     if ((marks & CURSOR_MARK) != 0u) {
         vec2 q = to_side(p) - vec2(0.79, 0.0);

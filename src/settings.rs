@@ -14,7 +14,7 @@ pub enum Quality {
     High,
 }
 
-/// What the right mouse button does when dragged; see look.md's conflict between orbit and drawing.
+/// Whether the board turns by itself.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum AutoFlip {
@@ -48,6 +48,12 @@ pub struct Settings {
     pub invert_y: bool,
     /// Whether the camera coasts after a drag.
     pub inertia: bool,
+    /// Whether pieces that hang and plies that would win at once are shown.
+    pub show_threats: bool,
+    /// Whether the aura zones are shown.
+    pub show_aura: bool,
+    /// Whether the Intellectors' ways to their last rows are shown.
+    pub show_breakthrough: bool,
     /// Ignores all camera movement by mouse.
     pub lock_camera: bool,
 }
@@ -65,6 +71,9 @@ impl Default for Settings {
             auto_flip: AutoFlip::Off,
             invert_y: false,
             inertia: true,
+            show_threats: false,
+            show_aura: false,
+            show_breakthrough: false,
             lock_camera: false,
         }
     }

@@ -2,7 +2,7 @@
 
 use super::selection::{Attempt, Selection};
 use super::thinking::{Pending, Purpose};
-use super::{Author, Browse, Choice, Command, Event, GameSetup, ListedPly, Player, ViewState};
+use super::{Author, Browse, Choice, Command, Event, GameSetup, Insight, ListedPly, Player, ViewState};
 use crate::engine::Worker;
 use crate::game::record::{Record, RecordError};
 use crate::game::{Game, GameError};
@@ -206,6 +206,7 @@ impl Controller {
             dragged: table.selection.dragged(),
             targets: table.selection.targets().to_vec(),
             choice: table.selection.choice().cloned(),
+            insight: Insight::of(table.game.position_at(shown_ply)?, &table.setup),
             hint: table.hint.filter(|_| !browsing),
             hint_pending: self.pending.as_ref().is_some_and(|p| p.purpose == Purpose::Hint),
             thinking: playing.map(|p| p.since.elapsed()),

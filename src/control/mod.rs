@@ -4,12 +4,14 @@
 //! happened from [`Controller::drain_events`] and [`Controller::view`]. Knows no window, no files, no prose.
 
 mod controller;
+mod insight;
 mod selection;
 mod thinking;
 mod types;
 mod view;
 
 pub use controller::{ControlError, Controller};
+pub use insight::{Insight, Win};
 pub use types::{
     Author, Browse, Choice, ChoiceKind, ChoiceRequest, Command, EngineEvent, Event, GameSetup, Player, Target,
     TargetKind,

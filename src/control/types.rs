@@ -60,6 +60,15 @@ impl GameSetup {
             Color::Black => self.black,
         }
     }
+
+    /// The side of the person who plays against the computer; `None` when there are two persons or none.
+    pub fn only_person(&self) -> Option<Color> {
+        match (self.white, self.black) {
+            (Player::Human, Player::Bot(_)) => Some(Color::White),
+            (Player::Bot(_), Player::Human) => Some(Color::Black),
+            _ => None,
+        }
+    }
 }
 
 /// A request of a view. What is impossible now comes back as a [`super::ControlError`] and changes nothing.

@@ -1,6 +1,6 @@
 //! The snapshot views draw from.
 
-use super::{ChoiceRequest, GameSetup, Player, Target};
+use super::{ChoiceRequest, GameSetup, Insight, Player, Target};
 use crate::engine::SearchInfo;
 use crate::game::PieceId;
 use crate::rules::{Cell, Color, Move, Outcome, Piece, Position};
@@ -47,6 +47,8 @@ pub struct ViewState {
     pub targets: Vec<Target>,
     /// The open question.
     pub choice: Option<ChoiceRequest>,
+    /// What can be shown about the position on request.
+    pub insight: Insight,
     /// The shown hint.
     pub hint: Option<Move>,
     /// Whether a hint is being searched.

@@ -3,6 +3,7 @@
 pub mod bench;
 pub mod bots;
 pub mod eval;
+pub mod insight;
 pub mod level;
 pub mod limits;
 pub mod rng;

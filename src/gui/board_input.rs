@@ -4,10 +4,15 @@ use super::panels::{CameraAction, Screen};
 use super::session::{Request, Session};
 use crate::control::{Browse, Command};
 use crate::input::{Action, Button, Direction, Gesture, Press, key_action};
-use crate::rules::Cell;
+use crate::rules::{Cell, Move};
+use crate::scene::Sketch;
+use crate::settings::Settings;
 use glam::Vec2;
 use serde_json::json;
 use winit::keyboard::{KeyCode, ModifiersState};
+
+/// How many plies of a line are drawn: more would be a tangle.
+const SHOWN_PLIES: usize = 3;
 
 /// Keys that move the focus or press a focused button rather than act on the board.
 fn belongs_to_focus(key: KeyCode) -> bool {
@@ -115,6 +120,11 @@ impl Session {
     }
 
     fn gesture(&mut self, gesture: Gesture, scale: f32) {
+        if matches!(gesture, Gesture::Click(Button::Left, _) | Gesture::PieceDragStart(_)) {
+            self.draw(|sketch| {
+                sketch.clear();
+            });
+        }
         match gesture {
             Gesture::Click(Button::Left, _) if self.view.as_ref().is_some_and(|view| view.browsing) => {
                 // Whoever reaches for a piece wants to play on.
@@ -128,9 +138,32 @@ impl Session {
                     self.command(Command::Cancel);
                 }
             },
-            Gesture::Click(Button::Right, _) => {
-                self.command(Command::Cancel);
+            Gesture::Click(Button::Right, at) => {
+                let busy = self
+                    .view
+                    .as_ref()
+                    .is_some_and(|view| view.choice.is_some() || view.selected.is_some() || view.hint.is_some());
+                match self.pick(at).filter(|_| !busy) {
+                    Some(cell) => self.draw(|sketch| sketch.toggle(cell, cell)),
+                    None => {
+                        self.command(Command::Cancel);
+                    }
+                }
             }
+            Gesture::StrokeMove(from, to) => {
+                let stroke = self.stroke(from, to);
+                self.draw(|sketch| sketch.set_open(stroke));
+            }
+            Gesture::StrokeEnd(from, to) => {
+                let stroke = self.stroke(from, to);
+                self.draw(|sketch| {
+                    sketch.set_open(None);
+                    if let Some((from, to)) = stroke {
+                        sketch.toggle(from, to);
+                    }
+                });
+            }
+            Gesture::StrokeAbort => self.draw(|sketch| sketch.set_open(None)),
             Gesture::Click(Button::Middle, _) => {}
             Gesture::PieceDragStart(at) => {
                 let taken = self.pick(at).is_some_and(|cell| self.command(Command::PickUp(cell)));
@@ -150,6 +183,36 @@ impl Session {
             Gesture::Orbit(by) => self.scene.camera_mut().orbit(by.x / scale, by.y / scale),
             Gesture::OrbitEnd => self.scene.camera_mut().release(),
         }
+    }
+
+    /// The cells that a stroke of the pen between two places joins; `None` when it ends off the board.
+    fn stroke(&self, from: Vec2, to: Vec2) -> Option<(Cell, Cell)> {
+        let to = self.pick(to).filter(|_| !self.is_over_panel())?;
+        Some((self.pick(from)?, to))
+    }
+
+    /// Changes what the player has drawn.
+    fn draw(&mut self, change: impl FnOnce(&mut Sketch)) {
+        change(self.scene.sketch_mut());
+        self.log_help();
+    }
+
+    /// Draws the first plies of a line.
+    pub(super) fn show_line(&mut self, line: &[Move]) {
+        self.draw(|sketch| {
+            sketch.clear();
+            for mv in line.iter().take(SHOWN_PLIES) {
+                sketch.toggle(mv.from(), mv.to());
+            }
+        });
+    }
+
+    /// Switches something that is shown on the board on or off.
+    fn toggle(&mut self, switch: impl FnOnce(&mut Settings) -> &mut bool) {
+        let mut settings = self.settings().clone();
+        let on = switch(&mut settings);
+        *on = !*on;
+        self.change_settings(settings);
     }
 
     /// A key went down, or repeats while it is held: that moves cursor, camera and the shown ply, and nothing else.
@@ -185,6 +248,12 @@ impl Session {
                 None => self.show_cursor(),
             },
             Action::Cancel => {
+                // What is held first; with empty hands the drawing is wiped.
+                if self.view.as_ref().is_some_and(|view| view.selected.is_none() && view.hint.is_none()) {
+                    self.draw(|sketch| {
+                        sketch.clear();
+                    });
+                }
                 self.command(Command::Cancel);
             }
             Action::Undo => {
@@ -199,6 +268,9 @@ impl Session {
             Action::Hint => {
                 self.command(Command::Hint);
             }
+            Action::Threats => self.toggle(|settings| &mut settings.show_threats),
+            Action::Aura => self.toggle(|settings| &mut settings.show_aura),
+            Action::Breakthrough => self.toggle(|settings| &mut settings.show_breakthrough),
             Action::Resign => self.panels.ask_resign(),
             Action::Browse(browse) => {
                 self.command(Command::Browse(browse));

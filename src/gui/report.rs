@@ -1,9 +1,11 @@
 //! The controller's events as lines of the event log.
 
 use super::event_log::EventLog;
-use crate::control::{Author, Choice, ChoiceKind, ChoiceRequest, EngineEvent, Event};
+use crate::control::{Author, Choice, ChoiceKind, ChoiceRequest, EngineEvent, Event, ViewState};
 use crate::engine::Score;
-use crate::rules::{Color, sip};
+use crate::rules::{Bitboard, Color, Outcome, sip};
+use crate::scene::Sketch;
+use crate::settings::Settings;
 use serde_json::{Value, json};
 
 /// Logs a controller event, if it is one that the log knows.
@@ -58,6 +60,31 @@ pub fn log_event(log: &mut EventLog, event: &Event) {
         Event::EngineFailed(message) => log.write("failed", json!({ "file": null, "message": message })),
         Event::GameStarted { .. } => {}
     }
+}
+
+/// What is shown on the board beyond the game; what is switched off is null.
+pub fn help_fields(settings: &Settings, view: Option<&ViewState>) -> Value {
+    let insight = view.map(|view| &view.insight);
+    let names = |cells: Bitboard| cells.into_iter().map(|cell| cell.to_string()).collect::<Vec<_>>();
+    let threats = insight.filter(|_| settings.show_threats).map(|insight| {
+        let wins = insight.wins.iter().map(|win| {
+            let reason = Outcome::Win { winner: win.by, reason: win.reason }.name();
+            json!({ "by": win.by.letter(), "coord": win.mv.to_string(), "outcome": reason })
+        });
+        json!({ "side": insight.side.letter(), "hanging": names(insight.hanging), "wins": wins.collect::<Vec<_>>() })
+    });
+    let aura = insight.filter(|_| settings.show_aura).map(|insight| insight.aura.map(names));
+    let distances = insight
+        .filter(|_| settings.show_breakthrough)
+        .map(|insight| Color::ALL.map(|color| insight.breakthrough_distance(color)));
+    json!({ "threats": threats, "aura": aura, "breakthrough": distances })
+}
+
+/// What the player has drawn.
+pub fn sketch_fields(sketch: &Sketch) -> Value {
+    let arrows = sketch.arrows().iter().map(|(from, to)| [from.to_string(), to.to_string()]);
+    let circles = sketch.circles().into_iter().map(|cell| cell.to_string());
+    json!({ "arrows": arrows.collect::<Vec<_>>(), "circles": circles.collect::<Vec<_>>() })
 }
 
 fn dialog_fields(choice: Option<&ChoiceRequest>) -> Value {

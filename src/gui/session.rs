@@ -6,7 +6,7 @@
 use super::event_log::EventLog;
 use super::options::Options;
 use super::panels::{CameraAction, PanelAction, PanelInput, PanelOutput, Panels, Screen};
-use super::report::log_event;
+use super::report::{help_fields, log_event, sketch_fields};
 use super::sounds::Sounds;
 use crate::audio::{Cue, cues};
 use crate::control::{Command, Controller, EngineEvent, Event, Player, Target, ViewState};
@@ -14,7 +14,7 @@ use crate::game::Game;
 use crate::i18n::I18n;
 use crate::input::Mouse;
 use crate::rules::{Cell, Color, Rules};
-use crate::scene::{FreeRect, Pose, Preset, Projection, Scene, SceneOptions, Viewport};
+use crate::scene::{FreeRect, Overlays, Pose, Preset, Projection, Scene, SceneOptions, Sketch, Viewport};
 use crate::settings::{AutoFlip, Quality, Settings, SettingsFile};
 use crate::storage::{SaveSummary, Storage, read_game};
 use serde_json::json;
@@ -87,6 +87,8 @@ pub struct Session {
     logged_screen: Option<Screen>,
     logged_places: Option<Places>,
     logged_pose: Option<Pose>,
+    logged_help: Option<serde_json::Value>,
+    logged_sketch: Option<serde_json::Value>,
     /// The engine has news that wait for the end of an animation.
     poll_waits: bool,
     logged_moving: bool,
@@ -143,6 +145,8 @@ impl Session {
             logged_screen: None,
             logged_places: None,
             logged_pose: None,
+            logged_help: Some(help_fields(&Settings::default(), None)),
+            logged_sketch: Some(sketch_fields(&Sketch::default())),
             poll_waits: false,
             logged_moving: false,
             requests: Vec::new(),
@@ -272,14 +276,40 @@ impl Session {
 
     /// Tells the scene what to mark now.
     pub(super) fn show_marks(&mut self) {
-        let options =
-            SceneOptions { coordinates: self.settings.settings.coordinates, animation_speed: self.animation_speed() };
+        let settings = &self.settings.settings;
+        let options = SceneOptions {
+            coordinates: settings.coordinates,
+            animation_speed: self.animation_speed(),
+            overlays: Overlays {
+                threats: settings.show_threats,
+                aura: settings.show_aura,
+                breakthrough: settings.show_breakthrough,
+            },
+        };
         self.scene.set_options(options);
         self.scene.set_cursor(self.cursor.filter(|_| self.cursor_shown));
         match &self.view {
             Some(view) => self.scene.set_view(view),
             // Behind the menu the pieces wait in their start position.
             None => self.scene.reset(&Game::new(Rules::default()).pieces().collect::<Vec<_>>()),
+        }
+        self.log_help();
+    }
+
+    /// Logs what is shown on the board beyond the game, and what the player has drawn, as it changes.
+    pub(super) fn log_help(&mut self) {
+        if !self.log.is_on() {
+            return;
+        }
+        let help = help_fields(self.settings(), self.view.as_ref());
+        if self.logged_help.as_ref() != Some(&help) {
+            self.log.write("help", help.clone());
+            self.logged_help = Some(help);
+        }
+        let sketch = sketch_fields(self.scene.sketch());
+        if self.logged_sketch.as_ref() != Some(&sketch) {
+            self.log.write("sketch", sketch.clone());
+            self.logged_sketch = Some(sketch);
         }
     }
 
@@ -358,6 +388,7 @@ impl Session {
                 self.list_saves();
             }
             PanelAction::SaveGame => self.save(),
+            PanelAction::ShowLine(line) => self.show_line(&line),
             PanelAction::Camera(action) => self.camera_action(action),
             PanelAction::Copy(text) => {
                 self.requests.push(Request::Copy(text));
@@ -383,7 +414,7 @@ impl Session {
         }
     }
 
-    fn change_settings(&mut self, settings: Settings) {
+    pub(super) fn change_settings(&mut self, settings: Settings) {
         let settings = settings.clamped();
         if let Some(storage) = &self.storage
             && let Err(error) = storage.save_settings(&mut self.settings, &settings)

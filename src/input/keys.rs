@@ -44,6 +44,12 @@ pub enum Action {
     MoveNow,
     /// Show a good ply.
     Hint,
+    /// Show or hide what hangs and what would win at once.
+    Threats,
+    /// Show or hide the aura zones.
+    Aura,
+    /// Show or hide the Intellectors' ways to their last rows.
+    Breakthrough,
     /// Ask whether to give up.
     Resign,
     /// Look at an earlier ply.
@@ -112,6 +118,9 @@ pub fn key_action(key: KeyCode, modifiers: ModifiersState) -> Option<Action> {
         KeyCode::KeyR => Action::Redo,
         KeyCode::KeyN => Action::MoveNow,
         KeyCode::KeyH => Action::Hint,
+        KeyCode::KeyX => Action::Threats,
+        KeyCode::KeyZ => Action::Aura,
+        KeyCode::KeyB => Action::Breakthrough,
         KeyCode::ArrowLeft => Action::Browse(Browse::Previous),
         KeyCode::ArrowRight => Action::Browse(Browse::Next),
         KeyCode::ArrowUp => Action::Browse(Browse::First),

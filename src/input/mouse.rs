@@ -7,7 +7,7 @@ use glam::Vec2;
 pub enum Button {
     /// Selects, plays, drags pieces; off the board it orbits.
     Left,
-    /// Cancels; dragged it orbits.
+    /// Cancels or draws a circle; dragged from a cell it draws an arrow, from elsewhere it orbits.
     Right,
     /// Dragged it orbits.
     Middle,
@@ -37,6 +37,12 @@ pub enum Gesture {
     PieceDragEnd(Vec2),
     /// It was broken off (the window lost the pointer, another button went down).
     PieceDragAbort,
+    /// A right drag that began on the board at the first place is at the second now.
+    StrokeMove(Vec2, Vec2),
+    /// It ended there.
+    StrokeEnd(Vec2, Vec2),
+    /// It was broken off.
+    StrokeAbort,
     /// The camera is dragged by this much.
     Orbit(Vec2),
     /// The camera was let go.
@@ -50,6 +56,7 @@ enum State {
     Down,
     Orbiting,
     DraggingPiece,
+    Drawing,
     /// A drag that means nothing: it began on a panel, or on a cell and was taken over.
     Ignored,
 }
@@ -92,7 +99,7 @@ impl Mouse {
         self.state == State::Orbiting
     }
 
-    /// A button went down over `press`; `control` turns a left drag into an orbit (for mice with one button).
+    /// A button went down over `press`; `control` turns every drag into an orbit (for mice with one button).
     pub fn press(&mut self, button: Button, press: Press, control: bool) -> Option<Gesture> {
         match self.state {
             State::Up => {
@@ -107,6 +114,10 @@ impl Mouse {
                 self.state = State::Ignored;
                 Some(Gesture::PieceDragAbort)
             }
+            State::Drawing => {
+                self.state = State::Ignored;
+                Some(Gesture::StrokeAbort)
+            }
             _ => None,
         }
     }
@@ -116,15 +127,23 @@ impl Mouse {
         let before = std::mem::replace(&mut self.position, position);
         match self.state {
             State::Down if position.distance(self.pressed_at) >= THRESHOLD * scale => {
-                let piece = self.button == Button::Left && self.press == Press::Board && !self.control;
-                if piece {
-                    self.state = State::DraggingPiece;
-                    Some(Gesture::PieceDragStart(self.pressed_at))
-                } else {
-                    self.state = State::Orbiting;
-                    Some(Gesture::Orbit(position - self.pressed_at))
+                let on_board = self.press == Press::Board && !self.control;
+                match self.button {
+                    Button::Left if on_board => {
+                        self.state = State::DraggingPiece;
+                        Some(Gesture::PieceDragStart(self.pressed_at))
+                    }
+                    Button::Right if on_board => {
+                        self.state = State::Drawing;
+                        Some(Gesture::StrokeMove(self.pressed_at, position))
+                    }
+                    _ => {
+                        self.state = State::Orbiting;
+                        Some(Gesture::Orbit(position - self.pressed_at))
+                    }
                 }
             }
+            State::Drawing => Some(Gesture::StrokeMove(self.pressed_at, position)),
             State::Orbiting => Some(Gesture::Orbit(position - before)),
             State::DraggingPiece => Some(Gesture::PieceDragMove(position)),
             _ => None,
@@ -140,6 +159,7 @@ impl Mouse {
             State::Down if !over_panel => Some(Gesture::Click(button, self.position)),
             State::Orbiting => Some(Gesture::OrbitEnd),
             State::DraggingPiece => Some(Gesture::PieceDragEnd(self.position)),
+            State::Drawing => Some(Gesture::StrokeEnd(self.pressed_at, self.position)),
             _ => None,
         }
     }
@@ -155,6 +175,7 @@ impl Mouse {
     pub fn abort(&mut self) -> Option<Gesture> {
         match std::mem::replace(&mut self.state, State::Up) {
             State::DraggingPiece => Some(Gesture::PieceDragAbort),
+            State::Drawing => Some(Gesture::StrokeAbort),
             State::Orbiting => Some(Gesture::OrbitEnd),
             _ => None,
         }
@@ -191,6 +212,31 @@ mod tests {
         assert_eq!(mouse.release(Button::Left, false), Some(Gesture::OrbitEnd));
         mouse.press(Button::Left, Press::Board, true);
         assert_eq!(at(&mut mouse, 40.0, 0.0), Some(Gesture::Orbit(Vec2::new(20.0, 0.0))));
+    }
+
+    #[test]
+    fn right_drag_draws_on_the_board_and_orbits_off_it() {
+        let mut mouse = Mouse::default();
+        let (start, end) = (Vec2::ZERO, Vec2::new(40.0, 0.0));
+        mouse.press(Button::Right, Press::Board, false);
+        assert_eq!(at(&mut mouse, 40.0, 0.0), Some(Gesture::StrokeMove(start, end)));
+        assert_eq!(mouse.release(Button::Right, false), Some(Gesture::StrokeEnd(start, end)));
+        mouse.press(Button::Right, Press::Board, false);
+        at(&mut mouse, 80.0, 0.0);
+        assert_eq!(mouse.press(Button::Left, Press::Board, false), Some(Gesture::StrokeAbort));
+        assert_eq!(mouse.release(Button::Right, false), None);
+        for (button, press, control) in [
+            (Button::Right, Press::Outside, false),
+            (Button::Right, Press::Board, true),
+            (Button::Middle, Press::Board, false),
+            (Button::Middle, Press::Outside, false),
+        ] {
+            let before = mouse.position();
+            mouse.press(button, press, control);
+            let moved = mouse.moved(before + Vec2::new(0.0, 9.0), 1.0);
+            assert_eq!(moved, Some(Gesture::Orbit(Vec2::new(0.0, 9.0))), "{button:?} {press:?}");
+            assert_eq!(mouse.release(button, false), Some(Gesture::OrbitEnd));
+        }
     }
 
     #[test]

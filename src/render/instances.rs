@@ -3,7 +3,7 @@
 use super::RenderError;
 use crate::rules::{Cell, Color, Kind};
 use crate::scene::frame::PieceInstance;
-use crate::scene::{Frame, Marks, layout};
+use crate::scene::{Arrow, ArrowKind, Frame, Marks, layout};
 use glium::backend::Context;
 use glium::vertex::{PerInstance, Vertex, VertexBufferSlice};
 use glium::{VertexBuffer, implement_vertex};
@@ -12,6 +12,9 @@ use std::rc::Rc;
 
 /// Most pieces that a picture can hold: more than the pieces of a game and one ghost, vanishing ones included.
 const CAPACITY: usize = 96;
+
+/// Most arrows that a picture can hold: the player's, two long ways, and every ply that wins.
+const ARROWS: usize = 128;
 
 /// How far the line round a piece reaches in the top view, in hex sides before scaling.
 const OUTLINE: f32 = 0.06;
@@ -39,6 +42,14 @@ pub struct TileVertex {
     tile: [f32; 2],
 }
 implement_vertex!(TileVertex, centre, variation, tile);
+
+/// One arrow for the shaders.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct ArrowVertex {
+    ends: [f32; 4],
+    kind: f32,
+}
+implement_vertex!(ArrowVertex, ends, kind);
 
 /// A corner of a quad that covers -1..1.
 #[derive(Debug, Clone, Copy)]
@@ -89,6 +100,8 @@ pub struct Instances {
     tile_data: Vec<TileVertex>,
     drawn_marks: [Marks; Cell::COUNT],
     unmarked: usize,
+    arrows: VertexBuffer<ArrowVertex>,
+    arrow_data: Vec<ArrowVertex>,
 }
 
 impl Instances {
@@ -104,6 +117,8 @@ impl Instances {
             tile_data,
             drawn_marks: [Marks::NONE; Cell::COUNT],
             unmarked: Cell::COUNT,
+            arrows: VertexBuffer::empty_dynamic(context, ARROWS)?,
+            arrow_data: Vec::with_capacity(ARROWS),
         })
     }
 
@@ -121,6 +136,13 @@ impl Instances {
                 vertex
             }));
             self.tiles.write(&self.tile_data);
+        }
+        self.arrow_data.clear();
+        // What is on top matters most when there are too many.
+        let hidden = frame.arrows.len().saturating_sub(ARROWS);
+        self.arrow_data.extend(frame.arrows.iter().skip(hidden).map(arrow_vertex));
+        if let Some(slice) = self.arrows.slice(0..self.arrow_data.len()).filter(|_| !self.arrow_data.is_empty()) {
+            slice.write(&self.arrow_data);
         }
         self.piece_data.clear();
         self.kinds = [KindRange::default(); 6];
@@ -142,6 +164,11 @@ impl Instances {
         if let Some(slice) = self.pieces.slice(0..self.piece_data.len()).filter(|_| !self.piece_data.is_empty()) {
             slice.write(&self.piece_data);
         }
+    }
+
+    /// The arrows; `None` when there are none.
+    pub fn arrows(&self) -> Option<Slice<'_, ArrowVertex>> {
+        Slice::of(&self.arrows, 0..self.arrow_data.len())
     }
 
     /// The tiles without marks.
@@ -186,6 +213,20 @@ impl Instances {
     fn slice(&self, range: Range<usize>) -> Option<Slice<'_, PieceVertex>> {
         Slice::of(&self.pieces, range)
     }
+}
+
+/// The shaders know the kinds by these numbers; see shaders/arrow.frag.
+fn arrow_vertex(arrow: &Arrow) -> ArrowVertex {
+    let (from, to) = (layout::centre(arrow.from), layout::centre(arrow.to));
+    let kind = match arrow.kind {
+        ArrowKind::Own => 0.0,
+        ArrowKind::Hint => 1.0,
+        ArrowKind::Threat => 2.0,
+        ArrowKind::Chance => 3.0,
+        ArrowKind::PathWhite => 4.0,
+        ArrowKind::PathBlack => 5.0,
+    };
+    ArrowVertex { ends: [from.x, from.y, to.x, to.y], kind }
 }
 
 fn under_marks(piece: &PieceInstance) -> bool {

@@ -47,6 +47,10 @@ const COLORS: &[(&str, u32)] = &[
     ("HOVER_COLOR", 0xfff4e0),
     ("CURSOR", 0x1b4f9c),
     ("HINT", 0x5b2c91),
+    ("SKETCH", 0x14602f),
+    ("HANG", 0x9c1030),
+    ("AURA_LIGHT", 0xfff3cf),
+    ("AURA_DARK", 0x34190a),
     ("KEY_LINE_LIGHT", 0x2a170c),
     ("KEY_LINE_DARK", 0xe8cda0),
 ];
@@ -82,7 +86,9 @@ mod tests {
     #[test]
     fn every_mark_differs_from_its_tile_in_grey_too() {
         let tiles = ["DARK_TILE_A", "DARK_TILE_B", "LIGHT_TILE_A", "LIGHT_TILE_B"];
-        let on_tiles = ["DOT", "RING", "SWAP", "HINT", "CURSOR", "HOVER_COLOR"].map(|mark| (mark, &tiles[..]));
+        let on_tiles =
+            ["DOT", "RING", "SWAP", "HINT", "CURSOR", "HOVER_COLOR", "SKETCH", "HANG", "AURA_LIGHT", "AURA_DARK"]
+                .map(|mark| (mark, &tiles[..]));
         let on_tints = [
             ("LAST_SIGN", &["LAST_DARK", "LAST_LIGHT"][..]),
             ("RING", &["LAST_DARK", "LAST_LIGHT"][..]),

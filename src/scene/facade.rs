@@ -2,10 +2,11 @@
 
 use super::animation::Animator;
 use super::camera::OrbitCamera;
-use super::frame::{self, Frame, Marks, PieceInstance};
+use super::frame::{self, Arrow, ArrowKind, Frame, Marks, PieceInstance};
 use super::layout;
 use super::lens::{Lens, Viewport};
 use super::picking;
+use super::sketch::Sketch;
 use crate::control::{Event, TargetKind, ViewState};
 use crate::game::{Change, PieceId};
 use crate::rules::{Bitboard, Cell, Move, Piece};
@@ -14,6 +15,17 @@ use glam::{Vec2, Vec3};
 /// Two steps of browsing that follow each other faster than this (seconds) are not animated.
 const FAST_BROWSING: f32 = 0.15;
 
+/// What is shown on the board beyond the game itself.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Overlays {
+    /// Pieces that hang and plies that would win at once.
+    pub threats: bool,
+    /// The aura zone of both Intellectors.
+    pub aura: bool,
+    /// The shortest way of both Intellectors to their last rows.
+    pub breakthrough: bool,
+}
+
 /// What the settings say about the scene.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct SceneOptions {
@@ -21,11 +33,13 @@ pub struct SceneOptions {
     pub coordinates: bool,
     /// Animation speed 0..=2; 0 shows every change at once and moves the camera at once.
     pub animation_speed: f32,
+    /// What is shown beyond the game.
+    pub overlays: Overlays,
 }
 
 impl Default for SceneOptions {
     fn default() -> SceneOptions {
-        SceneOptions { coordinates: true, animation_speed: 1.0 }
+        SceneOptions { coordinates: true, animation_speed: 1.0, overlays: Overlays::default() }
     }
 }
 
@@ -44,6 +58,8 @@ pub struct Scene {
     targets: [Bitboard; 3],
     last: Option<(Cell, Cell, bool)>,
     hint: Option<(Cell, Cell)>,
+    help: Help,
+    sketch: Sketch,
     hover: Option<Cell>,
     cursor: Option<Cell>,
     /// The pointer's last place, and whether it is over the scene now.
@@ -68,6 +84,8 @@ impl Scene {
             targets: [Bitboard::EMPTY; 3],
             last: None,
             hint: None,
+            help: Help::default(),
+            sketch: Sketch::default(),
             hover: None,
             cursor: None,
             pointer: None,
@@ -103,6 +121,18 @@ impl Scene {
     /// Hands on an event of the controller: plies, undo, redo and single steps of browsing start animations. Follow the
     /// last event of a batch with [`Scene::set_view`], which also corrects whatever jumped.
     pub fn apply(&mut self, event: &Event) {
+        // What was drawn belonged to the position before.
+        let moved = matches!(
+            event,
+            Event::GameStarted { .. }
+                | Event::Ply { .. }
+                | Event::Undo { .. }
+                | Event::Redo { .. }
+                | Event::Browsed { .. }
+        );
+        if moved {
+            self.sketch = Sketch::default();
+        }
         match event {
             Event::Ply { change, .. } | Event::Undo { change, .. } | Event::Redo { change, .. } => {
                 self.apply_change(change);
@@ -143,6 +173,7 @@ impl Scene {
         });
         self.last = view.last_move.map(|mv: Move| (mv.from(), mv.to(), mv.is_swap()));
         self.hint = view.hint.map(|mv: Move| (mv.from(), mv.to()));
+        self.help = Help::of(view);
         self.dragged = view.dragged;
         self.pieces.select(view.selected);
         self.follow_pointer();
@@ -156,6 +187,8 @@ impl Scene {
         self.targets = [Bitboard::EMPTY; 3];
         self.last = None;
         self.hint = None;
+        self.help = Help::default();
+        self.sketch = Sketch::default();
         self.pieces.hold(None);
         self.pieces.select(None);
     }
@@ -174,6 +207,16 @@ impl Scene {
     /// The cell with the hover mark. It follows the view too: it may change in [`Scene::advance`] and [`Scene::set_view`].
     pub fn hover(&self) -> Option<Cell> {
         self.hover
+    }
+
+    /// What the player has drawn.
+    pub fn sketch(&self) -> &Sketch {
+        &self.sketch
+    }
+
+    /// What the player has drawn, to draw on it. A ply, or another position to be shown, wipes it.
+    pub fn sketch_mut(&mut self) -> &mut Sketch {
+        &mut self.sketch
     }
 
     /// Sets or removes the keyboard's cursor.
@@ -293,7 +336,8 @@ impl Scene {
         let yaw = self.camera.shown_yaw();
         let mut pieces = Vec::with_capacity(self.frame.pieces.len().max(32));
         let marks = self.marks();
-        let under_piece = Marks(Marks::TARGET.0 | Marks::CURSOR.0 | Marks::HINT_FROM.0 | Marks::HINT_TO.0);
+        // Nothing hides anything in the flat view.
+        let stands = flatness <= 0.5;
         for drawn in self.pieces.drawn() {
             pieces.push(PieceInstance {
                 matrix: frame::piece_matrix(&drawn, flatness, yaw),
@@ -302,7 +346,7 @@ impl Scene {
                 cell: drawn.cell,
                 ghost: false,
                 outlined: self.selected == Some(drawn.cell),
-                on_marks: marks[drawn.cell.index()].any(under_piece),
+                on_marks: stands && marks[drawn.cell.index()].any(Marks::SHINING),
             });
         }
         pieces.extend(self.ghost(flatness, yaw));
@@ -322,6 +366,7 @@ impl Scene {
             light_yaw,
             marks,
             pieces,
+            arrows: self.arrows(),
             labels: self.options.coordinates.then(|| frame::label_turn(yaw)),
             flatness,
             casters: if same_casters { self.frame.casters } else { frame::new_casters() },
@@ -349,6 +394,27 @@ impl Scene {
         })
     }
 
+    /// The ways of the Intellectors lowest, then what the program says, the player's own drawing on top.
+    fn arrows(&self) -> Vec<Arrow> {
+        let Overlays { threats, breakthrough, .. } = self.options.overlays;
+        let mut arrows = Vec::new();
+        let mut add = |from, to, kind| arrows.push(Arrow { from, to, kind });
+        if breakthrough {
+            self.help.steps.iter().for_each(|&(from, to, kind)| add(from, to, kind));
+        }
+        if threats {
+            self.help.wins.iter().for_each(|&(from, to, kind)| add(from, to, kind));
+        }
+        if let Some((from, to)) = self.hint {
+            add(from, to, ArrowKind::Hint);
+        }
+        let open = self.sketch.open().filter(|(from, to)| from != to);
+        for &(from, to) in self.sketch.arrows().iter().chain(&open) {
+            add(from, to, ArrowKind::Own);
+        }
+        arrows
+    }
+
     fn marks(&self) -> [Marks; Cell::COUNT] {
         let mut marks = [Marks::NONE; Cell::COUNT];
         let mut mark = |cell: Option<Cell>, flag: Marks| {
@@ -370,9 +436,55 @@ impl Scene {
             mark(Some(from), Marks::HINT_FROM);
             mark(Some(to), Marks::HINT_TO);
         }
+        let Overlays { threats, aura, .. } = self.options.overlays;
+        let open_circle = self.sketch.open().filter(|(from, to)| from == to).map(|(from, _)| Bitboard::of(from));
+        for (cells, shown, flag) in [
+            (self.help.aura[0], aura, Marks::AURA_WHITE),
+            (self.help.aura[1], aura, Marks::AURA_BLACK),
+            (self.help.hanging, threats, Marks::HANGING),
+            (self.sketch.circles() | open_circle.unwrap_or(Bitboard::EMPTY), true, Marks::CIRCLE),
+        ] {
+            for cell in cells {
+                mark(Some(cell).filter(|_| shown), flag);
+            }
+        }
         mark(self.hover, Marks::HOVER);
         mark(self.selected, Marks::SELECTED);
         mark(self.cursor, Marks::CURSOR);
         marks
+    }
+}
+
+/// What the snapshot says about the position, in the shape in which it is drawn.
+#[derive(Debug, Clone, Default)]
+struct Help {
+    hanging: Bitboard,
+    aura: [Bitboard; 2],
+    wins: Vec<(Cell, Cell, ArrowKind)>,
+    steps: Vec<(Cell, Cell, ArrowKind)>,
+}
+
+impl Help {
+    fn of(view: &ViewState) -> Help {
+        let insight = &view.insight;
+        let paths = insight.paths.iter().zip([ArrowKind::PathWhite, ArrowKind::PathBlack]);
+        Help {
+            hanging: insight.hanging,
+            aura: insight.aura,
+            wins: insight
+                .wins
+                .iter()
+                .map(|win| {
+                    let kind = if win.by == insight.side { ArrowKind::Chance } else { ArrowKind::Threat };
+                    (win.mv.from(), win.mv.to(), kind)
+                })
+                .collect(),
+            steps: paths
+                .flat_map(|(path, kind)| {
+                    let steps = path.iter().flat_map(|path| path.windows(2));
+                    steps.map(move |step| (step[0], step[1], kind))
+                })
+                .collect(),
+        }
     }
 }

@@ -34,8 +34,20 @@ impl Marks {
     pub const HINT_FROM: Marks = Marks(1 << 8);
     /// The hinted ply ends here.
     pub const HINT_TO: Marks = Marks(1 << 9);
+    /// A circle drawn by the player: two thin rings.
+    pub const CIRCLE: Marks = Marks(1 << 10);
+    /// The piece on it hangs: three wedges pointing at it.
+    pub const HANGING: Marks = Marks(1 << 11);
+    /// White's aura zone: stripes one way.
+    pub const AURA_WHITE: Marks = Marks(1 << 12);
+    /// Black's aura zone: stripes the other way.
+    pub const AURA_BLACK: Marks = Marks(1 << 13);
     /// The marks that say where the selected piece can go.
     pub const TARGET: Marks = Marks(Marks::QUIET.0 | Marks::CAPTURE.0 | Marks::SWAP.0);
+    /// The marks that shine through pieces in front of them.
+    pub const SHINING: Marks = Marks(
+        Marks::TARGET.0 | Marks::CURSOR.0 | Marks::HINT_FROM.0 | Marks::HINT_TO.0 | Marks::CIRCLE.0 | Marks::HANGING.0,
+    );
 
     /// Whether any of the given flags is set.
     pub const fn any(self, other: Marks) -> bool {
@@ -47,6 +59,34 @@ impl std::ops::BitOrAssign for Marks {
     fn bitor_assign(&mut self, other: Marks) {
         self.0 |= other.0;
     }
+}
+
+/// What an arrow says. Each kind has a shape or pattern of its own besides its colour.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ArrowKind {
+    /// Drawn by the player: broad and whole.
+    Own,
+    /// The hinted ply: broad, with a line along its middle.
+    Hint,
+    /// A ply with which the opponent would win at once: dashed.
+    Threat,
+    /// A ply with which the side that is helped would win at once: dashed, in another colour.
+    Chance,
+    /// A step of White's Intellector on its way to the last row: narrow and light.
+    PathWhite,
+    /// A step of Black's: narrow and dark.
+    PathBlack,
+}
+
+/// An arrow on the board from the middle of a cell to the middle of another.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Arrow {
+    /// Where it begins.
+    pub from: Cell,
+    /// Where it points.
+    pub to: Cell,
+    /// What it says.
+    pub kind: ArrowKind,
 }
 
 /// One piece to draw.
@@ -81,6 +121,8 @@ pub struct Frame {
     pub marks: [Marks; Cell::COUNT],
     /// The pieces, ghosts included, in the order of their kind; within a kind those on marks come last.
     pub pieces: Vec<PieceInstance>,
+    /// The arrows, later ones over earlier ones.
+    pub arrows: Vec<Arrow>,
     /// Turn of the coordinates in degrees, so that they stand upright for the viewer; `None` hides them.
     pub labels: Option<f32>,
     /// 0 shows standing pieces, 1 the pressed ones of the flat top view.
@@ -99,6 +141,7 @@ impl Frame {
             light_yaw: 0.0,
             marks: [Marks::NONE; Cell::COUNT],
             pieces: Vec::with_capacity(32),
+            arrows: Vec::new(),
             labels: Some(0.0),
             flatness: 0.0,
             casters: 0,

@@ -14,10 +14,12 @@ pub mod frame;
 pub mod layout;
 pub mod lens;
 pub mod picking;
+pub mod sketch;
 
 pub use animation::Animator;
 pub use camera::{OrbitCamera, Pose, Preset};
-pub use facade::{Scene, SceneOptions};
-pub use frame::{Frame, Marks};
+pub use facade::{Overlays, Scene, SceneOptions};
+pub use frame::{Arrow, ArrowKind, Frame, Marks};
 pub use lens::{FreeRect, Lens, Projection, Viewport};
 pub use picking::Ray;
+pub use sketch::Sketch;

@@ -4,12 +4,12 @@
 //! difference lie beside the golden one as `*.new.png` and `*.diff.png`. Software OpenGL draws the same picture
 //! everywhere but for its last bit, so a small tolerance is enough.
 
-use crate::scene_kit::{hot_seat, midgame, still_scene, view};
+use crate::scene_kit::{helped, hot_seat, midgame, still_scene, view};
 use image::RgbaImage;
 use intellector::control::{Command, ViewState};
 use intellector::render::{Headless, capture};
 use intellector::rules::{Cell, Color, Move};
-use intellector::scene::{FreeRect, Preset, Scene, Viewport};
+use intellector::scene::{FreeRect, Overlays, Preset, Scene, SceneOptions, Viewport};
 use intellector::settings::Quality;
 use std::path::PathBuf;
 
@@ -111,6 +111,37 @@ fn all_marks_from_above_in_a_narrow_window() {
     scene.camera_mut().preset(Preset::Top);
     scene.finish();
     check("marks_top", &draw(Quality::High, &mut scene));
+}
+
+/// Everything that can be asked for at once, and a drawing of the player's over it.
+fn helped_scene(viewport: Viewport) -> Scene {
+    let mut controller = hot_seat(Some(helped()));
+    let mut scene = still_scene(&mut controller, viewport);
+    let overlays = Overlays { threats: true, aura: true, breakthrough: true };
+    scene.set_options(SceneOptions { animation_speed: 0.0, overlays, ..SceneOptions::default() });
+    let mut view = view(&controller);
+    assert!(!view.insight.hanging.is_empty() && view.insight.wins.len() >= 2, "{:?}", view.insight);
+    view.hint = Some(Move::new(cell("g2"), cell("h3")));
+    scene.set_view(&view);
+    scene.sketch_mut().toggle(cell("b1"), cell("b5"));
+    scene.sketch_mut().toggle(cell("i1"), cell("c5"));
+    scene.sketch_mut().toggle(cell("f5"), cell("f5"));
+    scene.finish();
+    scene
+}
+
+#[test]
+fn help_and_drawing_on_the_board() {
+    let mut scene = helped_scene(Viewport::whole(560, 315));
+    check("help_medium", &draw(Quality::Medium, &mut scene));
+}
+
+#[test]
+fn help_and_drawing_from_above() {
+    let mut scene = helped_scene(Viewport::whole(360, 480));
+    scene.camera_mut().preset(Preset::Top);
+    scene.finish();
+    check("help_top", &draw(Quality::High, &mut scene));
 }
 
 #[test]

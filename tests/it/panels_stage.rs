@@ -21,6 +21,8 @@ pub struct Scene {
     pub saves: Vec<SaveSummary>,
     pub message: Option<String>,
     pub software_gl: bool,
+    /// Whether all help on the board is switched on.
+    pub help: bool,
     /// A text to paste, and a widget to click once the page is there.
     pub paste: Option<&'static str>,
     pub click: Option<&'static str>,
@@ -36,6 +38,7 @@ impl Scene {
             saves: Vec::new(),
             message: None,
             software_gl: false,
+            help: false,
             paste: None,
             click: None,
         }
@@ -74,6 +77,9 @@ impl Stage {
     pub fn show(&mut self, scene: Scene, size: [usize; 2]) {
         self.panels = Panels::new();
         self.panels.open(scene.screen);
+        let help = scene.help;
+        self.settings =
+            Settings { show_threats: help, show_aura: help, show_breakthrough: help, ..self.settings.clone() };
         (self.scene, self.size) = (scene, size);
         self.frame(Vec::new());
         if let Some(text) = self.scene.paste {
@@ -269,6 +275,7 @@ pub fn scenes() -> Vec<Scene> {
         Scene::game("game_start", played_view(0)),
         Scene::game("game_middle", played_view(90)),
         Scene { click: Some("show_engine"), ..Scene::game("game_thinking", thinking) },
+        Scene { help: true, ..Scene::game("game_help", played_view(40)) },
         Scene::game("game_browsing", browsing.view().unwrap()),
         Scene {
             message: Some("The computer player failed: it may be asked again by undoing a ply.".into()),

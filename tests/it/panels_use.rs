@@ -85,7 +85,8 @@ fn the_contract_s_widgets_are_there() {
     );
     check(
         Scene::game("game", view(&played(30))),
-        "undo hint resign menu flip top first previous new_game save reset copy show_engine ply_30",
+        "undo hint resign menu flip top first previous new_game save reset copy show_engine threats aura_zone \
+         breakthrough ply_30",
     );
     let mut back = played(30);
     back.execute(Command::Undo).unwrap();
@@ -384,6 +385,33 @@ fn a_dialog_keeps_everything_behind_it_from_being_used() {
     let output = free.frame(Vec::new()).0;
     assert!(output.dialog.is_none() && !output.captures_keyboard);
     assert!(ids(&output).contains("undo"));
+}
+
+#[test]
+fn help_on_the_board_is_a_setting_of_its_own_each() {
+    for (id, wanted) in [
+        ("threats", Settings { show_threats: true, ..Settings::default() }),
+        ("aura_zone", Settings { show_aura: true, ..Settings::default() }),
+        ("breakthrough", Settings { show_breakthrough: true, ..Settings::default() }),
+    ] {
+        let mut stage = stage(Scene::game("game", view(&played(12))));
+        let settings = Settings { language: Some("en".to_owned()), ..wanted };
+        assert_eq!(only(&stage.click(id)), is(PanelAction::Settings(settings.clone())));
+        stage.settings = settings.clone();
+        let off = Settings { language: Some("en".to_owned()), ..Settings::default() };
+        assert_eq!(only(&stage.click(id)), is(PanelAction::Settings(off)));
+    }
+}
+
+#[test]
+fn the_best_line_of_a_thinking_computer_is_shown_on_request() {
+    let thinking = scenes().into_iter().find(|scene| scene.name == "game_thinking").unwrap();
+    let info = thinking.view.as_ref().unwrap().engine_info.clone().unwrap();
+    assert!(!info.pv.is_empty());
+    let mut stage = stage(thinking);
+    assert_eq!(only(&stage.click("line_1")), is(PanelAction::ShowLine(info.pv)));
+    stage.click("show_engine");
+    assert!(stage.place("line_1").is_none());
 }
 
 #[test]

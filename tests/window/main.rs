@@ -7,6 +7,7 @@ mod bad_input;
 mod choosers;
 mod engine;
 mod harness;
+mod help;
 mod idle;
 mod keyboard;
 mod menus;

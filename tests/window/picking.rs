@@ -75,17 +75,17 @@ fn key_and_wait(game: &mut Game, key: Key) {
     game.settle();
 }
 
-/// Orbits by dragging with the right button and zooms with the wheel.
+/// Orbits by dragging with the middle button and zooms with the wheel.
 fn orbit(game: &mut Game) {
     let (width, height) = game.display.size(game.window);
     let (x, y) = (width as i32 / 2, height as i32 / 2);
     game.forget();
     game.point((x, y));
-    game.display.press(Button::Right);
+    game.display.press(Button::Middle);
     for step in 1..=10 {
         game.point((x + 9 * step, y + 2 * step));
     }
-    game.display.release(Button::Right);
+    game.display.release(Button::Middle);
     game.wait("camera", |_| true);
     game.wait("layout", |_| true);
     game.display.click(Button::WheelDown);

@@ -155,6 +155,9 @@ hud-new-game = New game
 hud-menu = Menu
 hud-reset = Reset the camera
 hud-engine = Show what the computer thinks
+hud-threats = Show what hangs and what would win at once
+hud-aura = Show the aura zones
+hud-breakthrough = Show the way to the last row
 hud-copy = Copy the position (SIP)
 hud-save = Save the game
 hud-rules = Rules
@@ -167,6 +170,7 @@ engine-depth = Depth { $depth }
 engine-score = Score { $score }
 engine-wins = wins in { $plies }
 engine-loses = loses in { $plies }
+engine-show-line = Show this line on the board
 engine-waiting = Nothing reported yet.
 
 ## Dialogs

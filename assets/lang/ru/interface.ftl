@@ -158,6 +158,9 @@ hud-new-game = Новая игра
 hud-menu = Меню
 hud-reset = Вернуть камеру
 hud-engine = Показать, что думает компьютер
+hud-threats = Показать, что под боем и что выигрывает сразу
+hud-aura = Показать зоны ауры
+hud-breakthrough = Показать путь к последнему ряду
 hud-copy = Скопировать позицию (SIP)
 hud-save = Сохранить партию
 hud-rules = Правила
@@ -170,6 +173,7 @@ engine-depth = Глубина { $depth }
 engine-score = Оценка { $score }
 engine-wins = выигрыш за { $plies }
 engine-loses = проигрыш за { $plies }
+engine-show-line = Показать этот вариант на доске
 engine-waiting = Пока ничего не сообщено.
 
 ## Диалоги

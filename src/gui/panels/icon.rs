@@ -17,6 +17,9 @@ pub(super) enum Icon {
     Menu,
     Camera,
     Engine,
+    Threats,
+    Aura,
+    Breakthrough,
     Copy,
     Paste,
     Save,
@@ -87,6 +90,24 @@ pub(super) fn paint_icon(painter: &Painter, place: Rect, icon: Icon, color: Colo
             for (x, top) in [(0.2, 0.58), (0.5, 0.14), (0.8, 0.38)] {
                 pen.solid(&[[x - 0.09, top], [x + 0.09, top], [x + 0.09, 0.88], [x - 0.09, 0.88]]);
             }
+        }
+        Icon::Threats => {
+            pen.ring(&[[0.5, 0.10], [0.94, 0.88], [0.06, 0.88]]);
+            pen.line(&[[0.5, 0.38], [0.5, 0.62]]);
+            pen.disc([0.5, 0.75], 0.03);
+        }
+        Icon::Aura => {
+            pen.disc([0.5, 0.5], 0.12);
+            for i in 0..6 {
+                let angle = (60.0 * i as f32 + 30.0).to_radians();
+                let at = |radius: f32| [0.5 + radius * angle.cos(), 0.5 + radius * angle.sin()];
+                pen.line(&[at(0.26), at(0.44)]);
+            }
+        }
+        Icon::Breakthrough => {
+            pen.line(&[[0.12, 0.12], [0.88, 0.12]]);
+            pen.line(&[[0.5, 0.92], [0.5, 0.28]]);
+            pen.line(&[[0.24, 0.52], [0.5, 0.26], [0.76, 0.52]]);
         }
         Icon::Copy => {
             pen.ring(&[[0.36, 0.32], [0.86, 0.32], [0.86, 0.90], [0.36, 0.90]]);

@@ -21,8 +21,7 @@ pub mod theme;
 
 use crate::control::{ChoiceRequest, Command, GameSetup, ViewState};
 use crate::i18n::I18n;
-use crate::rules::Color;
-use crate::rules::Outcome;
+use crate::rules::{Color, Move, Outcome};
 use crate::settings::Settings;
 use crate::storage::SaveSummary;
 use canvas::Canvas;
@@ -127,6 +126,8 @@ pub enum PanelAction {
     DeleteSave(PathBuf),
     /// Save the game on the table.
     SaveGame,
+    /// Draw the first plies of this line on the board as arrows, in the place of what was drawn.
+    ShowLine(Vec<Move>),
     /// Move the camera.
     Camera(CameraAction),
     /// Put this into the clipboard.
@@ -362,7 +363,7 @@ impl Panels {
             Screen::CustomStart => custom_start::show(ui, canvas, &mut self.sip, &mut self.choices),
             Screen::Game => match input.view {
                 Some(view) => {
-                    let (way, free, panel) = hud::show(ui, canvas, &mut self.hud, &mut self.asked, view, input.bottom);
+                    let (way, free, panel) = hud::show(ui, canvas, &mut self.hud, &mut self.asked, view, input);
                     self.covered.push(panel);
                     (way, free)
                 }

@@ -89,6 +89,7 @@ pub struct ScenePass {
     board: Program,
     label: Program,
     table: Program,
+    arrow: Program,
 }
 
 impl ScenePass {
@@ -126,6 +127,12 @@ impl ScenePass {
             )?,
             board: program("board", BOARD_PARTS, include_str!("../../../shaders/board.vert"), BOARD_PIXEL)?,
             label: program("label", BOARD_PARTS, include_str!("../../../shaders/label.vert"), BOARD_PIXEL)?,
+            arrow: program(
+                "arrow",
+                Parts::default(),
+                include_str!("../../../shaders/arrow.vert"),
+                include_str!("../../../shaders/arrow.frag"),
+            )?,
             table: build(
                 context,
                 "table",
@@ -198,6 +205,36 @@ impl ScenePass {
                 )?;
             }
         }
+        self.draw_arrows(surface, frame, models, instances, uniforms)
+    }
+
+    /// Arrows lie on the board; what stands in front of them lets them shine through. In the flat view they lie over the
+    /// pieces.
+    fn draw_arrows(
+        &self,
+        surface: &mut impl Surface,
+        frame: &Frame,
+        models: &Models,
+        instances: &Instances,
+        uniforms: SceneUniforms<'_>,
+    ) -> Result<(), RenderError> {
+        let Some(arrows) = instances.arrows() else { return Ok(()) };
+        // The part is how opaque they are: 0 in the open, 1 behind a piece, 2 over flat pieces.
+        let ways: &[(DepthTest, i32)] = if frame.flatness > 0.5 {
+            &[(DepthTest::Overwrite, 2)]
+        } else {
+            &[(DepthTest::IfLessOrEqual, 0), (DepthTest::IfMore, 1)]
+        };
+        for &(test, part) in ways {
+            let parameters = DrawParameters {
+                depth: Depth { test, write: false, ..Default::default() },
+                blend: Blend::alpha_blending(),
+                ..Default::default()
+            };
+            let uniforms = SceneUniforms { part, ..uniforms };
+            let strip = NoIndices(PrimitiveType::TriangleStrip);
+            surface.draw((&models.quad, arrows.per_instance()?), strip, &self.arrow, &uniforms, &parameters)?;
+        }
         Ok(())
     }
 
@@ -236,9 +273,8 @@ impl ScenePass {
         instances: &Instances,
         uniforms: SceneUniforms<'_>,
     ) -> Result<(), RenderError> {
-        const SHINING: Marks = Marks(Marks::TARGET.0 | Marks::CURSOR.0 | Marks::HINT_FROM.0 | Marks::HINT_TO.0);
         // Nothing hides anything in the flat view.
-        if frame.flatness > 0.5 || !frame.marks.iter().any(|marks| marks.any(SHINING)) {
+        if frame.flatness > 0.5 || !frame.marks.iter().any(|marks| marks.any(Marks::SHINING)) {
             return Ok(());
         }
         let parameters = DrawParameters {

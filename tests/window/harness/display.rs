@@ -48,6 +48,8 @@ pub enum Key {
     L = 46,
     Shift = 50,
     Z = 52,
+    X = 53,
+    B = 56,
     Space = 65,
     F11 = 95,
     Home = 110,

@@ -5,6 +5,7 @@ use crate::gui::panels::canvas::{Button, Canvas, Look, columns};
 use crate::gui::panels::icon::Icon;
 use crate::gui::panels::{Asked, CameraAction, PanelAction, Screen, SetupKind, Way};
 use crate::rules::sip;
+use crate::settings::Settings;
 use egui::{Rect, Ui};
 
 struct Action {
@@ -116,11 +117,37 @@ fn press(canvas: &mut Canvas<'_>, id: &str, view: &ViewState, asked: &mut Option
     Way::Stay
 }
 
-/// The row of small helpers: camera home, the computer's thoughts, copy, save, rules, settings.
-pub(super) fn tools(ui: &Ui, canvas: &mut Canvas<'_>, place: Rect, show_engine: &mut bool, view: &ViewState) -> Way {
+/// The row of what can be shown: the computer's thoughts, threats, aura zones, ways to the last rows.
+pub(super) fn helps(ui: &Ui, canvas: &mut Canvas<'_>, place: Rect, show_engine: &mut bool, settings: &Settings) {
+    let helps = [
+        ("show_engine", Icon::Engine, "hud-engine", "", *show_engine),
+        ("threats", Icon::Threats, "hud-threats", "X", settings.show_threats),
+        ("aura_zone", Icon::Aura, "hud-aura", "Z", settings.show_aura),
+        ("breakthrough", Icon::Breakthrough, "hud-breakthrough", "B", settings.show_breakthrough),
+    ];
+    for ((id, icon, text, key, on), rect) in helps.into_iter().zip(columns(place, helps.len(), 4.0)) {
+        let look = if on { Look::Choice(true) } else { Look::Plain };
+        if !canvas.button(ui, rect, Button::icon_only(id, icon, with_key(&canvas.tr(text), key)).look(look)) {
+            continue;
+        }
+        let mut settings = settings.clone();
+        match id {
+            "show_engine" => {
+                *show_engine = !on;
+                continue;
+            }
+            "threats" => settings.show_threats = !on,
+            "aura_zone" => settings.show_aura = !on,
+            _ => settings.show_breakthrough = !on,
+        }
+        canvas.act(PanelAction::Settings(settings));
+    }
+}
+
+/// The row of small tools: camera home, copy, save, rules, settings.
+pub(super) fn tools(ui: &Ui, canvas: &mut Canvas<'_>, place: Rect, view: &ViewState) -> Way {
     let tools = [
         ("reset", Icon::Camera, "hud-reset", "0"),
-        ("show_engine", Icon::Engine, "hud-engine", ""),
         ("copy", Icon::Copy, "hud-copy", ""),
         ("save", Icon::Save, "hud-save", "Ctrl+S"),
         ("game_rules", Icon::Rules, "hud-rules", "F1"),
@@ -128,13 +155,11 @@ pub(super) fn tools(ui: &Ui, canvas: &mut Canvas<'_>, place: Rect, show_engine: 
     ];
     let mut way = Way::Stay;
     for ((id, icon, text, key), rect) in tools.into_iter().zip(columns(place, tools.len(), 4.0)) {
-        let look = if id == "show_engine" && *show_engine { Look::Choice(true) } else { Look::Plain };
-        if !canvas.button(ui, rect, Button::icon_only(id, icon, with_key(&canvas.tr(text), key)).look(look)) {
+        if !canvas.button(ui, rect, Button::icon_only(id, icon, with_key(&canvas.tr(text), key))) {
             continue;
         }
         match id {
             "reset" => canvas.act(PanelAction::Camera(CameraAction::Reset)),
-            "show_engine" => *show_engine = !*show_engine,
             "copy" => canvas.act(PanelAction::Copy(sip::write(&view.position))),
             "save" => canvas.act(PanelAction::SaveGame),
             "game_rules" => way = Way::To(Screen::Rules),

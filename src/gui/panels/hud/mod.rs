@@ -7,8 +7,8 @@ mod players;
 
 pub(super) use actions::setup_page;
 
-use super::canvas::{Canvas, fitted, wrapped};
-use super::{Asked, Way, names, page, theme};
+use super::canvas::{Canvas, fitted, focus_ring, wrapped};
+use super::{Asked, PanelAction, PanelInput, Way, names, page, theme};
 use crate::control::{Player, ViewState};
 use crate::engine::{Score, SearchInfo};
 use crate::rules::{Color, Position, notation};
@@ -54,17 +54,18 @@ struct Places {
     list: Rect,
     browse: Rect,
     actions: Rect,
+    helps: Rect,
     tools: Rect,
 }
 
-/// Draws the panel; `bottom` is the side nearer to the viewer. Returns where to go, the part of the window beside the panel, and the panel's own place.
+/// Draws the panel. Returns where to go, the part of the window beside the panel, and the panel's own place.
 pub(super) fn show(
     ui: &mut Ui,
     canvas: &mut Canvas<'_>,
     hud: &mut Hud,
     asked: &mut Option<Asked>,
     view: &ViewState,
-    bottom: Color,
+    input: &PanelInput<'_>,
 ) -> (Way, Rect, Rect) {
     let screen = ui.ctx().content_rect();
     let tall = screen.height() > screen.width() * 1.1;
@@ -79,8 +80,9 @@ pub(super) fn show(
     let places = if tall { below(panel, hud.show_engine) } else { beside(panel, hud.show_engine) };
 
     // As they sit at the board: who is nearer to the viewer stands below.
-    for (color, place) in [!bottom, bottom].into_iter().zip(places.players) {
-        players::paint(ui, canvas, place, view, color, places.two_lines);
+    let distances = input.settings.show_breakthrough;
+    for (color, place) in [!input.bottom, input.bottom].into_iter().zip(places.players) {
+        players::paint(ui, canvas, place, view, color, places.two_lines, distances);
     }
     status(ui, canvas, places.status, view);
     remember_report(hud, view);
@@ -90,7 +92,8 @@ pub(super) fn show(
     moves::show(ui, canvas, hud, places.list, view);
     moves::browse(ui, canvas, places.browse, view);
     let way = actions::show(ui, canvas, places.actions, places.texts, view, asked);
-    let tools = actions::tools(ui, canvas, places.tools, &mut hud.show_engine, view);
+    actions::helps(ui, canvas, places.helps, &mut hud.show_engine, input.settings);
+    let tools = actions::tools(ui, canvas, places.tools, view);
     (if tools == Way::Stay { way } else { tools }, free, panel)
 }
 
@@ -103,11 +106,12 @@ fn beside(panel: Rect, engine: bool) -> Places {
     let players = [stack.top(row, gap), stack.top(row, gap)];
     let status = stack.top(if roomy { 26.0 } else { 20.0 }, gap);
     let tools = stack.bottom(30.0, gap);
+    let helps = stack.bottom(30.0, gap);
     let actions = stack.bottom(if roomy { 4.0 * 32.0 + 3.0 * 5.0 } else { 2.0 * 30.0 + 4.0 }, gap);
     let browse = stack.bottom(28.0, gap);
     let thoughts = if roomy { 74.0_f32 } else { 40.0 };
     let engine = engine.then(|| stack.bottom(thoughts.min(stack.0.height() * 0.5), gap));
-    Places { two_lines: roomy, texts: roomy, players, status, engine, list: stack.0, browse, actions, tools }
+    Places { two_lines: roomy, texts: roomy, players, status, engine, list: stack.0, browse, actions, helps, tools }
 }
 
 /// The panel below the board, in two columns.
@@ -123,8 +127,9 @@ fn below(panel: Rect, engine: bool) -> Places {
     let actions = stack.bottom(if texts { 4.0 * 32.0 + 3.0 * 5.0 } else { 64.0 }, gap);
     let engine = (engine && stack.0.height() > 20.0).then_some(stack.0);
     let mut stack = Stack(right.with_min_x(right.left() + 6.0));
+    let helps = stack.bottom(30.0, gap);
     let browse = stack.bottom(28.0, gap);
-    Places { two_lines: false, texts, players, status, engine, list: stack.0, browse, actions, tools }
+    Places { two_lines: false, texts, players, status, engine, list: stack.0, browse, actions, helps, tools }
 }
 
 /// A place from which rows are cut off.
@@ -205,14 +210,24 @@ fn remember_report(hud: &mut Hud, view: &ViewState) {
     }
 }
 
-/// Depth, score and best line of the last search.
-fn engine(ui: &Ui, canvas: &Canvas<'_>, place: Rect, report: Option<&(SearchInfo, Option<Position>)>) {
+/// Depth, score and best line of the last search; a click draws the line on the board.
+fn engine(ui: &Ui, canvas: &mut Canvas<'_>, place: Rect, report: Option<&(SearchInfo, Option<Position>)>) {
     let painter = ui.painter();
     painter.rect_filled(place, theme::ROUND, theme::WELL);
     let inner = place.shrink2(vec2(8.0, 4.0));
     let Some((info, start)) = report else {
         return page::centred(painter, inner, &canvas.tr("engine-waiting"), theme::SMALL, theme::IVORY_DIM);
     };
+    if !info.pv.is_empty() {
+        let response = canvas.clickable(ui, "line_1", place, &canvas.tr("engine-show-line"));
+        if response.hovered() {
+            ui.painter().rect_filled(place, theme::ROUND, theme::WALNUT);
+        }
+        focus_ring(ui.painter(), place, &response);
+        if response.on_hover_text(canvas.tr("engine-show-line")).clicked() {
+            canvas.act(PanelAction::ShowLine(info.pv.clone()));
+        }
+    }
     let depth = canvas.tr_args("engine-depth", &[("depth", info.depth.into())]);
     let first = format!("{depth} · {}", score(canvas, info.score));
     let galley = fitted(painter, &first, theme::SMALL, theme::IVORY, vec2(inner.width(), 20.0), Align::LEFT);

@@ -3,6 +3,7 @@
 use crate::control::{Player, ViewState};
 use crate::gui::panels::canvas::{Canvas, fitted};
 use crate::gui::panels::glyph::{hexagon, paint_piece};
+use crate::gui::panels::icon::{Icon, paint_icon};
 use crate::gui::panels::{names, theme};
 use crate::rules::{Color, Kind, Piece};
 use egui::{Align, Color32, Pos2, Rect, Stroke, Ui, Vec2, pos2, vec2};
@@ -35,8 +36,16 @@ fn player_name(canvas: &Canvas<'_>, view: &ViewState, color: Color) -> Option<St
     }
 }
 
-/// Paints one player's row.
-pub(super) fn paint(ui: &Ui, canvas: &Canvas<'_>, place: Rect, view: &ViewState, color: Color, roomy: bool) {
+/// Paints one player's row: in two lines where it is `roomy`, with the Intellector's way to its last row if `distance`.
+pub(super) fn paint(
+    ui: &Ui,
+    canvas: &Canvas<'_>,
+    place: Rect,
+    view: &ViewState,
+    color: Color,
+    roomy: bool,
+    distance: bool,
+) {
     let painter = ui.painter();
     let on_turn = view.outcome.is_none() && view.to_move == color;
     painter.rect_filled(place, theme::ROUND, if on_turn { theme::CARD } else { theme::PANEL });
@@ -59,6 +68,17 @@ pub(super) fn paint(ui: &Ui, canvas: &Canvas<'_>, place: Rect, view: &ViewState,
         right -= galley.size().x;
         painter.galley(pos2(right, line.center().y - galley.size().y / 2.0), galley, theme::INLAY);
         right -= 6.0;
+    }
+
+    if distance {
+        // The sign of the breakthrough and the number of steps; a dash where there is no way.
+        let steps = view.insight.breakthrough_distance(color).map_or("–".to_owned(), |steps| steps.to_string());
+        let galley = painter.layout_no_wrap(steps, theme::medium(theme::SMALL), theme::IVORY);
+        right -= galley.size().x;
+        painter.galley(pos2(right, line.center().y - galley.size().y / 2.0), galley, theme::IVORY);
+        let icon = Rect::from_center_size(pos2(right - 9.0, line.center().y), Vec2::splat(12.0));
+        paint_icon(painter, icon, Icon::Breakthrough, theme::IVORY);
+        right -= 22.0;
     }
 
     let left = line.left() + 34.0;
