@@ -4,7 +4,7 @@
 //! difference lie beside the golden one as `*.new.png` and `*.diff.png`. Software OpenGL draws the same picture
 //! everywhere but for its last bit, so a small tolerance is enough.
 
-use crate::scene_kit::{helped, hot_seat, midgame, still_scene, view};
+use crate::scene_kit::{hot_seat, midgame, position, still_scene, view};
 use image::RgbaImage;
 use intellector::control::{Command, ViewState};
 use intellector::render::{Headless, capture};
@@ -115,7 +115,7 @@ fn all_marks_from_above_in_a_narrow_window() {
 
 /// Everything that can be asked for at once, and a drawing of the player's over it.
 fn helped_scene(viewport: Viewport) -> Scene {
-    let mut controller = hot_seat(Some(helped()));
+    let mut controller = hot_seat(Some(position("Da1 Lb1 Fd1 Ie4 Pg2 Ag4 Pc3 Li3", "Da7 De7 Lh6 Fd5 Ic2 Ai6 Pf4 Pc4")));
     let mut scene = still_scene(&mut controller, viewport);
     let overlays = Overlays { threats: true, aura: true, breakthrough: true };
     scene.set_options(SceneOptions { animation_speed: 0.0, overlays, ..SceneOptions::default() });

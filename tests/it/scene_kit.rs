@@ -83,12 +83,8 @@ pub fn midgame() -> Position {
     position("Da1 Dg2 Lb3 Lh1 Aa4 Ai4 Fd3 Ff3 Ie4 Pa3 Pc2 Pg4 Pi2", "Da7 Di6 Lh6 Lc4 Ac7 Ag7 Fd6 Fe6 Ie7 Pa6 Pc3 Pg6")
 }
 
-/// A position with hanging pieces and plies that win at once for both sides.
-pub fn helped() -> Position {
-    position("Da1 Lb1 Fd1 Ie4 Pg2 Ag4 Pc3 Li3", "Da7 De7 Lh6 Fd5 Ic2 Ai6 Pf4 Pc4")
-}
-
-fn position(white: &str, black: &str) -> Position {
+/// A position from words like `Da1`, White to move.
+pub fn position(white: &str, black: &str) -> Position {
     let piece = |text: &str, color| {
         let kind = Kind::from_letter(text.chars().next().unwrap()).unwrap();
         (text[1..].parse::<Cell>().unwrap(), Piece { color, kind })
