@@ -5,6 +5,7 @@ mod board_input;
 mod event_log;
 mod options;
 pub mod panels;
+mod places;
 mod report;
 mod saves;
 mod screenshot;

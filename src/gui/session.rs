@@ -14,7 +14,7 @@ use crate::game::Game;
 use crate::i18n::I18n;
 use crate::input::Mouse;
 use crate::rules::{Cell, Color, Rules};
-use crate::scene::{FreeRect, Overlays, Pose, Preset, Projection, Scene, SceneOptions, Sketch, Viewport};
+use crate::scene::{FreeRect, Overlays, Pose, Preset, Scene, SceneOptions, Sketch, Viewport};
 use crate::settings::{AutoFlip, Quality, Settings, SettingsFile};
 use crate::storage::{SaveSummary, Storage, read_game};
 use serde_json::json;
@@ -83,12 +83,12 @@ pub struct Session {
     pub(super) captures_keyboard: bool,
     pub(super) has_focus: bool,
     dialog: Option<super::panels::OpenDialog>,
-    widgets: Vec<(String, egui::Rect)>,
+    pub(super) widgets: Vec<(String, egui::Rect)>,
     logged_screen: Option<Screen>,
     logged_places: Option<Places>,
-    logged_pose: Option<Pose>,
-    logged_help: Option<serde_json::Value>,
-    logged_sketch: Option<serde_json::Value>,
+    pub(super) logged_pose: Option<Pose>,
+    pub(super) logged_help: Option<serde_json::Value>,
+    pub(super) logged_sketch: Option<serde_json::Value>,
     /// The engine has news that wait for the end of an animation.
     poll_waits: bool,
     logged_moving: bool,
@@ -294,23 +294,6 @@ impl Session {
             None => self.scene.reset(&Game::new(Rules::default()).pieces().collect::<Vec<_>>()),
         }
         self.log_help();
-    }
-
-    /// Logs what is shown on the board beyond the game, and what the player has drawn, as it changes.
-    pub(super) fn log_help(&mut self) {
-        if !self.log.is_on() {
-            return;
-        }
-        let help = help_fields(self.settings(), self.view.as_ref());
-        if self.logged_help.as_ref() != Some(&help) {
-            self.log.write("help", help.clone());
-            self.logged_help = Some(help);
-        }
-        let sketch = sketch_fields(self.scene.sketch());
-        if self.logged_sketch.as_ref() != Some(&sketch) {
-            self.log.write("sketch", sketch.clone());
-            self.logged_sketch = Some(sketch);
-        }
     }
 
     fn animation_speed(&self) -> f32 {
@@ -567,36 +550,6 @@ impl Session {
             self.log_places();
         }
         hover_changed
-    }
-
-    fn log_places(&mut self) {
-        let pose = self.scene.camera().pose();
-        if self.logged_pose != Some(pose) {
-            self.logged_pose = Some(pose);
-            let projection = match pose.projection {
-                Projection::Perspective => "perspective",
-                Projection::Orthographic => "orthographic",
-            };
-            let fields =
-                json!({ "yaw": pose.yaw, "pitch": pose.pitch, "distance": pose.distance, "projection": projection });
-            self.log.write("camera", fields);
-        }
-        let hexes: serde_json::Map<String, serde_json::Value> = Cell::all()
-            .filter(|_| self.panels.screen() == Screen::Game)
-            .filter_map(|cell| {
-                let pixel = self.scene.project(cell)?;
-                Some((cell.to_string(), json!([pixel.0.floor(), pixel.1.floor()])))
-            })
-            .collect();
-        let widgets: serde_json::Map<String, serde_json::Value> = self
-            .widgets
-            .iter()
-            .map(|(id, r)| {
-                let [x, y, w, h] = [r.min.x, r.min.y, r.width(), r.height()].map(f32::round);
-                (id.clone(), json!([x, y, w, h]))
-            })
-            .collect();
-        self.log.write("layout", json!({ "hexes": hexes, "widgets": widgets }));
     }
 }
 
