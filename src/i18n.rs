@@ -20,7 +20,7 @@ pub struct Language {
 }
 
 /// All languages; the first one is used when the player's own is not here.
-pub const LANGUAGES: [Language; 2] = [
+pub const LANGUAGES: [Language; 5] = [
     Language {
         code: "en",
         name: "English",
@@ -32,6 +32,24 @@ pub const LANGUAGES: [Language; 2] = [
         name: "Русский",
         decimal_sign: ',',
         catalogue: [include_str!("../assets/lang/ru/interface.ftl"), include_str!("../assets/lang/ru/rules.ftl")],
+    },
+    Language {
+        code: "de",
+        name: "Deutsch",
+        decimal_sign: ',',
+        catalogue: [include_str!("../assets/lang/de/interface.ftl"), include_str!("../assets/lang/de/rules.ftl")],
+    },
+    Language {
+        code: "ja",
+        name: "日本語",
+        decimal_sign: '.',
+        catalogue: [include_str!("../assets/lang/ja/interface.ftl"), include_str!("../assets/lang/ja/rules.ftl")],
+    },
+    Language {
+        code: "zh",
+        name: "简体中文",
+        decimal_sign: '.',
+        catalogue: [include_str!("../assets/lang/zh/interface.ftl"), include_str!("../assets/lang/zh/rules.ftl")],
     },
 ];
 

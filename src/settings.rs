@@ -34,7 +34,7 @@ pub struct Settings {
     pub animation_speed: f32,
     /// Whether file letters and rank numbers are shown.
     pub coordinates: bool,
-    /// Language code (`en`, `ru`); `None` follows the system.
+    /// Language code (`en`, `ru`, `de`, `ja`, `zh`); `None` follows the system.
     pub language: Option<String>,
     /// Scale of panels and text, 0.75..=2.
     pub ui_scale: f32,

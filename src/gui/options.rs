@@ -92,7 +92,7 @@ Without --position, --load, --white or --black the start menu opens.
   --size WxH                size of the window in pixels
   --fullscreen              cover the whole screen
   --quality low|medium|high picture quality
-  --lang CODE               en or ru
+  --lang CODE               en, ru, de, ja or zh
   --data-dir DIR            keep settings and games here
   --no-audio                no sound
   --no-animation            pieces move at once

@@ -72,6 +72,24 @@ fn every_key_is_used_and_every_used_key_exists() {
 }
 
 #[test]
+fn no_text_is_left_in_english() {
+    let texts = |language: &intellector::i18n::Language| -> BTreeMap<String, String> {
+        let lines = language.catalogue.iter().flat_map(|text| text.lines());
+        lines.filter_map(|line| line.split_once(" = ")).map(|(key, text)| (key.to_owned(), text.to_owned())).collect()
+    };
+    let english = texts(&LANGUAGES[0]);
+    for language in &LANGUAGES[1..] {
+        let foreign = ["ru", "ja", "zh"].contains(&language.code);
+        for (key, text) in texts(language) {
+            // Latin names and words that German shares with English stay; whole sentences never.
+            let words = text.split(' ').filter(|word| word.chars().all(char::is_alphabetic)).count();
+            let same = english.get(&key) == Some(&text) && (words > 2 || foreign && words > 0);
+            assert!(!same || key == "game-title", "{}: {key} is English: {text}", language.code);
+        }
+    }
+}
+
+#[test]
 fn plurals_follow_the_language() {
     let text = |code, plies: u32| I18n::new(Some(code)).tr_args("load-plies", &[("plies", plies.into())]);
     assert_eq!([1, 2, 11].map(|n| text("en", n)), ["1 ply", "2 plies", "11 plies"]);
@@ -83,34 +101,43 @@ fn language_is_found_by_its_code_and_falls_back_to_english() {
     let code = |name: &str| I18n::new(Some(name)).language().code;
     assert_eq!(["ru", "ru-RU", "ru_RU.UTF-8", "RU"].map(code), ["ru"; 4]);
     assert_eq!(["en", "en-GB", "xx", "", "русский"].map(code), ["en"; 5]);
+    assert_eq!(["de-AT", "ja-JP", "zh-Hans-CN", "zh_CN.UTF-8"].map(code), ["de", "ja", "zh", "zh"]);
     assert_eq!(I18n::new(Some("ru")).decimal(-1.354, 2), "-1,35");
     assert_eq!(I18n::new(Some("en")).tr("there is no such key"), "there is no such key");
 }
 
-/// Fonts of the panels, their own first; egui's stand behind them, but the catalogues must not need those.
+/// Whether a font alone has these characters; the ones it lacks.
+#[cfg(feature = "gui")]
+fn lacking(name: &str, characters: &BTreeSet<char>) -> BTreeSet<char> {
+    use egui::epaint::text::{FontData, FontDefinitions, FontFamily, FontId, Fonts, TextOptions};
+    let mut alone = FontDefinitions::empty();
+    let data: &FontData = &intellector::gui::panels::theme::fonts("en").font_data[name];
+    alone.font_data.insert(name.to_owned(), data.clone().into());
+    alone.families.insert(FontFamily::Proportional, vec![name.to_owned()]);
+    alone.families.insert(FontFamily::Monospace, vec![name.to_owned()]);
+    let mut fonts = Fonts::new(TextOptions::default(), alone);
+    let mut fonts = fonts.with_pixels_per_point(1.0);
+    let font = FontId::proportional(15.0);
+    assert!(!fonts.has_glyph(&font, '\u{5186}'), "the test sees characters that are not there");
+    characters.iter().copied().filter(|&c| !fonts.has_glyph(&font, c)).collect()
+}
+
+/// egui's own fonts stand behind ours, but no text of ours may need those.
 #[cfg(feature = "gui")]
 #[test]
 fn every_character_of_the_catalogues_is_in_our_fonts() {
-    use egui::epaint::text::{FontData, FontDefinitions, FontFamily, FontId, Fonts, TextOptions};
-    let all = intellector::gui::panels::theme::fonts();
-    let ours = ["Vollkorn-SemiBold", "FiraSans-Regular", "FiraSans-Medium"];
-    for name in ours {
-        let mut alone = FontDefinitions::empty();
-        let data: &FontData = &all.font_data[name];
-        alone.font_data.insert(name.to_owned(), data.clone().into());
-        alone.families.insert(FontFamily::Proportional, vec![name.to_owned()]);
-        alone.families.insert(FontFamily::Monospace, vec![name.to_owned()]);
-        let mut fonts = Fonts::new(TextOptions::default(), alone);
-        let mut fonts = fonts.with_pixels_per_point(1.0);
-        let font = FontId::proportional(15.0);
-        assert!(!fonts.has_glyph(&font, '日'), "the test sees characters that are not there");
-        for language in LANGUAGES {
-            for c in language.catalogue.iter().flat_map(|text| text.chars()).filter(|c| !c.is_control()) {
-                assert!(fonts.has_glyph(&font, c), "{name} lacks {c:?} of {}", language.code);
-            }
-            for c in language.name.chars().chain("+−·.:#=~…←→↑↓0123456789".chars()) {
-                assert!(fonts.has_glyph(&font, c), "{name} lacks {c:?}");
-            }
+    let names: BTreeSet<char> = LANGUAGES.iter().flat_map(|language| language.name.chars()).collect();
+    for language in LANGUAGES {
+        let mut used: BTreeSet<char> =
+            language.catalogue.iter().flat_map(|text| text.chars()).filter(|c| !c.is_control()).collect();
+        used.extend("+−·.:#=~…←→↑↓0123456789".chars());
+        for western in ["Vollkorn-SemiBold", "FiraSans-Regular", "FiraSans-Medium"] {
+            let eastern = if language.code == "zh" { "NotoSansSC-Regular" } else { "NotoSansJP-Regular" };
+            let missing = lacking(eastern, &lacking(western, &used));
+            assert_eq!(missing, BTreeSet::new(), "{}: neither {western} nor {eastern}; run subset.sh", language.code);
+            // The list of languages shows every name in every language.
+            let unnamed = lacking("NotoSansSC-Regular", &lacking("NotoSansJP-Regular", &lacking(western, &names)));
+            assert_eq!(unnamed, BTreeSet::new(), "names of languages");
         }
     }
 }

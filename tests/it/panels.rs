@@ -8,7 +8,7 @@ use std::path::PathBuf;
 
 const SIZES: [[usize; 2]; 5] = [[800, 600], [1280, 720], [800, 480], [600, 1200], [1920, 1080]];
 const SCALES: [f32; 2] = [1.0, 1.5];
-const LANGUAGES: [&str; 2] = ["en", "ru"];
+const LANGUAGES: [&str; 5] = ["en", "ru", "de", "ja", "zh"];
 
 /// Writes pictures of the scenes whose names contain `PANEL_SCENES` into the folder named by `PANEL_PICTURES`, to be
 /// looked at.
@@ -61,14 +61,23 @@ fn letters(text: &egui::epaint::TextShape) -> Rect {
     text.galley.rect.translate(text.pos.to_vec2())
 }
 
-/// Whether a row ends inside a word.
+/// Whether a character is written without spaces between words, so that a row may end after it.
+fn is_eastern(c: char) -> bool {
+    ('\u{3000}'..='\u{9fff}').contains(&c) || ('\u{ff00}'..='\u{ffef}').contains(&c)
+}
+
+/// Whether a row ends inside a word, or begins with what closes the one before.
 fn breaks_a_word(galley: &egui::Galley) -> bool {
     let all: Vec<char> = galley.text().chars().collect();
     let mut end = 0;
     for row in &galley.rows {
         end += row.char_count_including_newline().0;
         let joined = end > 0 && end < all.len() && !all[end - 1].is_whitespace() && !all[end].is_whitespace();
-        if joined && !"-–—·".contains(all[end - 1]) {
+        let eastern = joined && (is_eastern(all[end - 1]) || is_eastern(all[end]));
+        if eastern && "。、，：；？！」）".contains(all[end]) {
+            return true;
+        }
+        if joined && !eastern && !"-–—·".contains(all[end - 1]) {
             return true;
         }
     }
@@ -126,7 +135,7 @@ fn check_layout(stage: &mut Stage, wrong: &mut Vec<String>) {
         if text.galley.elided {
             wrong.push(format!("\"{words}\" is shortened"));
         }
-        let prose = words.contains(' ') && !words.contains("2!") && !words.contains('/');
+        let prose = words.contains(|c| c == ' ' || is_eastern(c)) && !words.contains("2!") && !words.contains('/');
         if prose && breaks_a_word(&text.galley) {
             wrong.push(format!("\"{words}\" is broken inside a word"));
         }

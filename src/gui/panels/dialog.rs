@@ -166,7 +166,7 @@ fn option_tile(ui: &Ui, canvas: &mut Canvas<'_>, rect: Rect, request: &ChoiceReq
     let wood = if request.color == Color::White { theme::TILE_DARK } else { theme::TILE_LIGHT };
     hexagon(painter, tile, 31.0, wood, Stroke::new(1.0, theme::TILE_EDGE));
     paint_piece(painter, Rect::from_center_size(tile, Vec2::splat(44.0)), Piece { color: request.color, kind });
-    let room = vec2(rect.width() - 8.0, 18.0);
+    let room = vec2(rect.width() - 4.0, 18.0);
     let galley = fitted(painter, &name, 14.0, theme::IVORY, room, Align::LEFT);
     painter.galley(pos2(rect.center().x - galley.size().x / 2.0, rect.top() + 64.0), galley, theme::IVORY);
     let galley = painter.layout_no_wrap(key, theme::medium(12.0), theme::INLAY);

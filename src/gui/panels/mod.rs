@@ -229,7 +229,8 @@ impl Panels {
 
     /// Gives a fresh context our fonts, style and scale. Call once before the first frame.
     pub fn install(ctx: &egui::Context, settings: &Settings) {
-        ctx.set_fonts(theme::fonts());
+        let language = I18n::new(settings.language.as_deref()).language();
+        ctx.set_fonts(theme::fonts(language.code));
         ctx.set_theme(egui::Theme::Dark);
         ctx.all_styles_mut(theme::style);
         ctx.options_mut(|options| {
@@ -319,11 +320,14 @@ impl Panels {
 
     /// Takes over language and scale from the settings, and leaves what no longer makes sense.
     fn adapt(&mut self, ui: &Ui, input: &PanelInput<'_>) {
+        let ctx = ui.ctx();
         if self.language != input.settings.language {
             self.language.clone_from(&input.settings.language);
             self.i18n = Rc::new(I18n::new(self.language.as_deref()));
+            // From the next frame on; until then the other eastern font stands in.
+            ctx.set_fonts(theme::fonts(self.i18n.language().code));
+            ctx.request_repaint();
         }
-        let ctx = ui.ctx();
         if (ctx.zoom_factor() - input.settings.ui_scale).abs() > 1e-3 {
             ctx.set_zoom_factor(input.settings.ui_scale);
         }

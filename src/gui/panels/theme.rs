@@ -81,19 +81,29 @@ pub fn medium(size: f32) -> FontId {
     FontId::new(size, FontFamily::Name("medium".into()))
 }
 
-/// Our fonts, with egui's own behind them for characters a player pastes.
-pub fn fonts() -> FontDefinitions {
+/// Our fonts for a language, with egui's own behind them for characters a player pastes. Chinese and Japanese draw many
+/// characters differently: the language's own font comes before the other, which only writes the other's name.
+pub fn fonts(language: &str) -> FontDefinitions {
     let mut fonts = FontDefinitions::default();
-    let files: [(&str, &'static [u8]); 3] = [
+    let files: [(&str, &'static [u8]); 5] = [
         ("Vollkorn-SemiBold", include_bytes!("../../../assets/fonts/Vollkorn-SemiBold.ttf")),
         ("FiraSans-Regular", include_bytes!("../../../assets/fonts/FiraSans-Regular.ttf")),
         ("FiraSans-Medium", include_bytes!("../../../assets/fonts/FiraSans-Medium.ttf")),
+        ("NotoSansJP-Regular", include_bytes!("../../../assets/fonts/NotoSansJP-Regular.ttf")),
+        ("NotoSansSC-Regular", include_bytes!("../../../assets/fonts/NotoSansSC-Regular.ttf")),
     ];
     for (name, data) in files {
         fonts.font_data.insert(name.to_owned(), Arc::new(FontData::from_static(data)));
     }
     let fallback = fonts.families.get(&FontFamily::Proportional).cloned().unwrap_or_default();
-    let behind = |first: &str| std::iter::once(first.to_owned()).chain(fallback.iter().cloned()).collect::<Vec<_>>();
+    let mut eastern = ["NotoSansJP-Regular", "NotoSansSC-Regular"];
+    if language == "zh" {
+        eastern.reverse();
+    }
+    let behind = |first: &str| {
+        let ours = [first].into_iter().chain(eastern).map(str::to_owned);
+        ours.chain(fallback.iter().cloned()).collect::<Vec<_>>()
+    };
     fonts.families.insert(FontFamily::Name("serif".into()), behind("Vollkorn-SemiBold"));
     fonts.families.insert(FontFamily::Name("medium".into()), behind("FiraSans-Medium"));
     fonts.families.insert(FontFamily::Proportional, behind("FiraSans-Regular"));

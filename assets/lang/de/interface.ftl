@@ -1,0 +1,227 @@
+# Alles außer der Regelseite. Die Schlüssel sind die des englischen Katalogs.
+
+## Die Wörter des Spiels
+game-title = Intellector
+color-white = Weiß
+color-black = Schwarz
+piece-progressor = Progressor
+piece-aggressor = Aggressor
+piece-dominator = Dominator
+piece-liberator = Liberator
+piece-defensor = Defensor
+piece-intellector = Intellector
+player-human = Spieler
+player-random = Zufall
+player-greedy = Gierig
+player-level = Stufe { $level }
+
+## Startmenü
+menu-subtitle = Ein Duell der Köpfe auf 59 Sechsecken
+menu-continue = Fortsetzen
+menu-vs-computer = Gegen den Computer
+menu-hot-seat = Zu zweit
+menu-computer-vs-computer = Computer gegen Computer
+menu-custom-start = Aus einer Stellung
+menu-load = Gespeicherte Partien
+menu-settings = Einstellungen
+menu-rules = Regeln
+menu-quit = Beenden
+back = Zurück
+
+## Neue Partie
+setup-side = Sie spielen
+setup-side-white = Weiß
+setup-side-black = Schwarz
+setup-side-random = Zufällig
+setup-opponent = Gegner
+setup-level-hint = Stufe 1 ist für die erste Partie, Stufe 10 ist die stärkste.
+setup-random-hint = Spielt irgendeinen erlaubten Zug, ob gut oder schlecht.
+setup-greedy-hint = Nimmt, was sofort am meisten bringt, und denkt nicht weiter.
+setup-rules = Regeln
+setup-rules-official = Offiziell
+setup-rules-classic = Klassik 2020
+setup-official-hint = Mit Aura, Durchbruch und dem Einzelschritt des Liberators.
+setup-classic-hint = Ohne Aura und Durchbruch; der Liberator springt nur.
+setup-truce = Waffenruhe zu Beginn
+setup-truce-hint = Wenn eingeschaltet, bleiben beide Seiten in den ersten zwei Zügen in ihrer Hälfte.
+setup-start = Partie beginnen
+setup-hot-seat-hint = Zwei Personen spielen abwechselnd in diesem Fenster, Weiß beginnt.
+setup-human = Mensch
+setup-computer = Computer
+
+## Aus einer Stellung
+custom-hint = Fügen Sie eine Stellung (SIP) ein und spielen Sie von dort weiter.
+custom-field-hint = 2!w…
+custom-paste = Einfügen
+custom-clear = Leeren
+custom-empty = Noch keine Stellung.
+custom-good = { $color ->
+    [white] Weiß ist am Zug.
+   *[black] Schwarz ist am Zug.
+} { $pieces ->
+    [one] { $pieces } Figur
+   *[other] { $pieces } Figuren
+} auf dem Brett.
+sip-too-long = Das ist zu lang für eine Stellung.
+sip-no-mark = Das ist keine Stellung: Zwischen den weißen und den schwarzen Figuren fehlt „!“.
+sip-version = Die Version „{ $found }“ ist hier unbekannt.
+sip-mark-too-many = Zeichen { $at }: ein „!“ zu viel.
+sip-side = Zeichen { $at }: „{ $found }“ ist keine Seite; hier gehört w oder b hin.
+sip-cell = Zeichen { $at }: „{ $found }“ ist kein Feld.
+sip-kind = Zeichen { $at }: „{ $found }“ ist keine Figur. Es gibt r, g, e, i, o und n.
+sip-kind-missing = Zeichen { $at }: Nach dem Feld „{ $found }“ fehlt die Figur.
+sip-cell-twice = Zeichen { $at }: Das Feld { $found } kommt zweimal vor.
+sip-second-intellector = Zeichen { $at }: ein zweiter { $color ->
+    [white] weißer
+   *[black] schwarzer
+} Intellector, auf { $cell }.
+custom-no-moves = Diese Partie wäre zu Ende: Wer am Zug ist, hat keinen erlaubten Zug.
+custom-intellectors = { $color ->
+    [white] Weiß hat
+   *[black] Schwarz hat
+} { $count ->
+    [0] keinen Intellector
+    [one] { $count } Intellector
+   *[other] { $count } Intellectoren
+}; genau einer muss es sein.
+custom-broken-through = Der { $color ->
+    [white] weiße
+   *[black] schwarze
+} Intellector auf { $cell } steht schon auf seiner letzten Reihe.
+custom-unpromoted = Der { $color ->
+    [white] weiße
+   *[black] schwarze
+} Progressor auf { $cell } steht auf seiner letzten Reihe, wo er umgewandelt worden wäre.
+
+## Gespeicherte Partien
+load-empty = Noch nichts gespeichert. Die laufende Partie wird von selbst aufbewahrt; der Knopf zum Speichern neben dem Brett legt eine Kopie an.
+load-players = { $white } — { $black }
+load-plies = { $plies ->
+    [one] { $plies } Zug
+   *[other] { $plies } Züge
+}
+load-broken = nicht lesbar
+load-delete = Löschen
+load-delete-title = Diese Partie löschen?
+load-delete-text = { $name } ist dann endgültig weg.
+
+## Einstellungen
+settings-language = Sprache
+settings-language-system = System
+settings-scale = Größe von Text und Knöpfen
+settings-quality = Bildqualität
+settings-quality-auto = Auto
+settings-quality-low = Niedrig
+settings-quality-medium = Mittel
+settings-quality-high = Hoch
+settings-quality-software = Es wird keine Grafikkarte benutzt: „Auto“ bedeutet niedrig.
+settings-sound = Ton
+settings-sound-off = Aus
+settings-animation = Bewegung der Figuren
+settings-animation-off = Aus
+settings-animation-slow = Langsam
+settings-animation-normal = Normal
+settings-animation-fast = Schnell
+settings-board = Brett und Kamera
+settings-coordinates = Buchstaben und Zahlen am Brettrand
+settings-auto-flip = Brett zu dem drehen, der am Zug ist
+settings-auto-flip-hint = Nur im Spiel zu zweit.
+settings-inertia = Die Kamera gleitet aus
+settings-invert-y = Nach unten ziehen für die Sicht von oben
+settings-lock-camera = Kamera feststellen
+percent = { $value } %
+
+## Neben dem Brett
+hud-you = Sie
+hud-to-move = { $color ->
+    [white] Weiß am Zug
+   *[black] Schwarz am Zug
+}
+hud-your-move = Sie sind am Zug
+hud-thinking = { $name } denkt nach
+hud-thinking-seconds = { $name } denkt nach · { $seconds } s
+hud-browsing = Zug { $shown } von { $all }
+hud-hint-pending = Suche einen guten Zug
+hud-hint = Tipp: { $ply }
+hud-no-plies = Noch kein Zug.
+hud-undo = Zurück
+hud-redo = Vor
+hud-hint-button = Tipp
+hud-move-now = Zieh!
+hud-resign = Aufgeben
+hud-flip = Drehen
+hud-top = Von oben
+hud-new-game = Neue Partie
+hud-menu = Menü
+hud-reset = Kamera zurücksetzen
+hud-engine = Zeigen, was der Computer denkt
+hud-copy = Stellung kopieren (SIP)
+hud-save = Partie speichern
+hud-rules = Regeln
+hud-settings = Einstellungen
+hud-first = Erste Stellung
+hud-previous = Einen Zug zurück
+hud-next = Einen Zug vor
+hud-last = Aktuelle Stellung
+engine-depth = Tiefe { $depth }
+engine-score = Wert { $score }
+engine-wins = gewinnt in { $plies }
+engine-loses = verliert in { $plies }
+engine-waiting = Noch nichts gemeldet.
+
+## Fragen
+promotion-title = Umwandlung
+promotion-text = Wählen Sie, was der Progressor auf { $cell } wird.
+aura-title = Aura
+aura-text = { $piece } schlägt { $victim }: Soll er auch dessen Gestalt annehmen?
+aura-plain = { $piece } bleiben
+choice-cancel = Abbrechen
+resign-title = Aufgeben?
+resign-text = { $color ->
+    [white] Weiß gibt auf, und Schwarz gewinnt.
+   *[black] Schwarz gibt auf, und Weiß gewinnt.
+}
+resign-confirm = Aufgeben
+cancel = Abbrechen
+close = Brett ansehen
+rematch = Revanche
+new-game = Neue Partie
+message-close = Schließen
+message-saved = Gespeichert als „{ $name }“
+message-copied = In die Zwischenablage kopiert
+over-white-wins = Weiß gewinnt
+over-black-wins = Schwarz gewinnt
+over-draw = Remis
+over-aborted = Abgebrochen
+over-fatum = Fatum: Der { $loser ->
+    [white] weiße
+   *[black] schwarze
+} Intellector wurde geschlagen.
+over-breakthrough = Durchbruch: Der { $loser ->
+    [white] schwarze
+   *[black] weiße
+} Intellector hat seine letzte Reihe erreicht.
+over-no-moves = { $loser ->
+    [white] Weiß hat keinen erlaubten Zug mehr.
+   *[black] Schwarz hat keinen erlaubten Zug mehr.
+}
+over-resignation = { $loser ->
+    [white] Weiß hat aufgegeben.
+   *[black] Schwarz hat aufgegeben.
+}
+over-time = { $loser ->
+    [white] Die Zeit von Weiß ist abgelaufen.
+   *[black] Die Zeit von Schwarz ist abgelaufen.
+}
+over-abandonment = { $loser ->
+    [white] Weiß hat die Partie verlassen.
+   *[black] Schwarz hat die Partie verlassen.
+}
+over-repetition = Die Stellung kam zum dritten Mal vor.
+over-no-progress = Dreißig Züge auf jeder Seite ohne Schlagen und ohne Zug eines Progressors.
+over-agreement = Die Spieler haben sich geeinigt.
+over-aborted-text = Die Partie hat kein Ergebnis.
+over-length = { $plies ->
+    [one] Es wurde { $plies } Zug gespielt.
+   *[other] Es wurden { $plies } Züge gespielt.
+}

@@ -1,0 +1,214 @@
+# ルールのページ以外のすべて。キーは英語のカタログと同じ。
+
+## ゲームの言葉
+game-title = Intellector
+color-white = 白
+color-black = 黒
+piece-progressor = プログレッサー
+piece-aggressor = アグレッサー
+piece-dominator = ドミネーター
+piece-liberator = リベレーター
+piece-defensor = ディフェンサー
+piece-intellector = インテレクター
+player-human = プレイヤー
+player-random = ランダム
+player-greedy = 欲張り
+player-level = レベル { $level }
+
+## スタートメニュー
+menu-subtitle = 59の六角形で繰り広げる知の対決
+menu-continue = 続きから
+menu-vs-computer = コンピューターと対戦
+menu-hot-seat = ふたりで対戦
+menu-computer-vs-computer = コンピューター同士
+menu-custom-start = 局面を指定して開始
+menu-load = 保存した対局
+menu-settings = 設定
+menu-rules = ルール
+menu-quit = 終了
+back = 戻る
+
+## 新しい対局
+setup-side = あなたの色
+setup-side-white = 白
+setup-side-black = 黒
+setup-side-random = ランダム
+setup-opponent = 相手
+setup-level-hint = レベル1は初めての対局向け、レベル10が最強です。
+setup-random-hint = 良し悪しに関係なく、指せる手をどれでも指します。
+setup-greedy-hint = 目先の得だけを取り、先は読みません。
+setup-rules = ルール
+setup-rules-official = 公式
+setup-rules-classic = クラシック2020
+setup-official-hint = オーラ、突破、リベレーターの一歩があります。
+setup-classic-hint = オーラと突破はなく、リベレーターは跳ぶだけです。
+setup-truce = 序盤の休戦
+setup-truce-hint = オンにすると、両者とも最初の2手は自陣の半分から出られません。
+setup-start = 対局を始める
+setup-hot-seat-hint = ひとつの画面でふたりが交互に指します。先手は白です。
+setup-human = 人
+setup-computer = コンピューター
+
+## 局面を指定して開始
+custom-hint = 局面の文字列（SIP）を貼り付けると、そこから指せます。
+custom-field-hint = 2!w…
+custom-paste = 貼り付け
+custom-clear = 消去
+custom-empty = まだ局面がありません。
+custom-good = { $color ->
+    [white] 白の手番です。
+   *[black] 黒の手番です。
+} 盤上の駒は{ $pieces }枚です。
+sip-too-long = 局面の文字列としては長すぎます。
+sip-no-mark = 局面の文字列ではありません。白と黒の駒の間に「!」がありません。
+sip-version = バージョン「{ $found }」の文字列には対応していません。
+sip-mark-too-many = { $at }文字目：「!」が多すぎます。
+sip-side = { $at }文字目：「{ $found }」は手番ではありません。wかbが必要です。
+sip-cell = { $at }文字目：「{ $found }」というマスはありません。
+sip-kind = { $at }文字目：「{ $found }」という駒はありません。r、g、e、i、o、nのどれかです。
+sip-kind-missing = { $at }文字目：マス「{ $found }」の後に駒の種類がありません。
+sip-cell-twice = { $at }文字目：マス{ $found }が二度出てきます。
+sip-second-intellector = { $at }文字目：{ $color ->
+    [white] 白
+   *[black] 黒
+}の二つ目のインテレクターが{ $cell }にあります。
+custom-no-moves = この対局はもう終わっています。手番の側に指せる手がありません。
+custom-intellectors = { $color ->
+    [white] 白
+   *[black] 黒
+}のインテレクターが{ $count }枚あります。ちょうど1枚必要です。
+custom-broken-through = { $color ->
+    [white] 白
+   *[black] 黒
+}のインテレクターが、もう最終段の{ $cell }にいます。
+custom-unpromoted = { $color ->
+    [white] 白
+   *[black] 黒
+}のプログレッサーが最終段の{ $cell }にいます。そこでは昇格しているはずです。
+
+## 保存した対局
+load-empty = 保存した対局はまだありません。進行中の対局は自動で残ります。盤の横の保存ボタンで写しを保存できます。
+load-players = { $white } — { $black }
+load-plies = { $plies }手
+load-broken = 読み込めません
+load-delete = 削除
+load-delete-title = この対局を削除しますか？
+load-delete-text = { $name }は元に戻せません。
+
+## 設定
+settings-language = 言語
+settings-language-system = システム
+settings-scale = 文字とボタンの大きさ
+settings-quality = 画質
+settings-quality-auto = 自動
+settings-quality-low = 低
+settings-quality-medium = 中
+settings-quality-high = 高
+settings-quality-software = グラフィックボードが使われていないため、「自動」は低になります。
+settings-sound = 音
+settings-sound-off = オフ
+settings-animation = 駒の動き
+settings-animation-off = オフ
+settings-animation-slow = 遅い
+settings-animation-normal = 普通
+settings-animation-fast = 速い
+settings-board = 盤とカメラ
+settings-coordinates = 盤の縁に文字と数字を表示
+settings-auto-flip = 盤を手番の側へ回す
+settings-auto-flip-hint = ふたりで対戦するときだけです。
+settings-inertia = カメラをなめらかに止める
+settings-invert-y = 下へドラッグして上から見る
+settings-lock-camera = カメラを固定
+percent = { $value } %
+
+## 盤の横
+hud-you = あなた
+hud-to-move = { $color ->
+    [white] 白の手番
+   *[black] 黒の手番
+}
+hud-your-move = あなたの番です
+hud-thinking = { $name }が考慮中
+hud-thinking-seconds = { $name }が考慮中 · { $seconds }秒
+hud-browsing = { $all }手中の{ $shown }手目
+hud-hint-pending = 良い手を探しています
+hud-hint = ヒント：{ $ply }
+hud-no-plies = まだ指し手がありません。
+hud-undo = 待った
+hud-redo = やり直す
+hud-hint-button = ヒント
+hud-move-now = すぐ指す
+hud-resign = 投了
+hud-flip = 反転
+hud-top = 真上
+hud-new-game = 新しい対局
+hud-menu = メニュー
+hud-reset = カメラを元に戻す
+hud-engine = コンピューターの考えを表示
+hud-copy = 局面をコピー（SIP）
+hud-save = 対局を保存
+hud-rules = ルール
+hud-settings = 設定
+hud-first = 最初の局面
+hud-previous = 一手前
+hud-next = 一手先
+hud-last = 現在の局面
+engine-depth = 深さ { $depth }
+engine-score = 評価 { $score }
+engine-wins = { $plies }手で勝ち
+engine-loses = { $plies }手で負け
+engine-waiting = まだ報告がありません。
+
+## 質問
+promotion-title = 昇格
+promotion-text = { $cell }のプログレッサーが何になるかを選んでください。
+aura-title = オーラ
+aura-text = { $piece }が{ $victim }を取ります。その姿になりますか？
+aura-plain = { $piece }のまま
+choice-cancel = キャンセル
+resign-title = 投了しますか？
+resign-text = { $color ->
+    [white] 白が投了し、黒の勝ちになります。
+   *[black] 黒が投了し、白の勝ちになります。
+}
+resign-confirm = 投了する
+cancel = キャンセル
+close = 盤を見る
+rematch = 再戦
+new-game = 新しい対局
+message-close = 閉じる
+message-saved = 「{ $name }」として保存しました
+message-copied = クリップボードにコピーしました
+over-white-wins = 白の勝ち
+over-black-wins = 黒の勝ち
+over-draw = 引き分け
+over-aborted = 中断
+over-fatum = ファトゥム：{ $loser ->
+    [white] 白
+   *[black] 黒
+}のインテレクターが取られました。
+over-breakthrough = 突破：{ $loser ->
+    [white] 黒
+   *[black] 白
+}のインテレクターが最終段に達しました。
+over-no-moves = { $loser ->
+    [white] 白に指せる手がありません。
+   *[black] 黒に指せる手がありません。
+}
+over-resignation = { $loser ->
+    [white] 白が投了しました。
+   *[black] 黒が投了しました。
+}
+over-time = { $loser ->
+    [white] 白の時間が切れました。
+   *[black] 黒の時間が切れました。
+}
+over-abandonment = { $loser ->
+    [white] 白が対局を離れました。
+   *[black] 黒が対局を離れました。
+}
+over-repetition = 同じ局面が3回現れました。
+over-no-progress = 両者30手ずつ、駒を取る手もプログレッサーの手もありませんでした。
+over-agreement = 両者の合意によります。
+over-aborted-text = この対局に結果はありません。
+over-length = { $plies }手で終わりました。

@@ -1,0 +1,214 @@
+# 规则页以外的全部文字。键与英文目录相同。
+
+## 游戏用语
+game-title = Intellector
+color-white = 白方
+color-black = 黑方
+piece-progressor = 进取者
+piece-aggressor = 攻击者
+piece-dominator = 统治者
+piece-liberator = 解放者
+piece-defensor = 守护者
+piece-intellector = 智者
+player-human = 玩家
+player-random = 随机
+player-greedy = 贪吃
+player-level = 等级 { $level }
+
+## 开始菜单
+menu-subtitle = 59 个六边形上的智慧对决
+menu-continue = 继续
+menu-vs-computer = 人机对战
+menu-hot-seat = 双人对战
+menu-computer-vs-computer = 电脑对电脑
+menu-custom-start = 从指定局面开始
+menu-load = 已保存的棋局
+menu-settings = 设置
+menu-rules = 规则
+menu-quit = 退出
+back = 返回
+
+## 新棋局
+setup-side = 您执
+setup-side-white = 白方
+setup-side-black = 黑方
+setup-side-random = 随机
+setup-opponent = 对手
+setup-level-hint = 等级 1 适合第一盘棋，等级 10 最强。
+setup-random-hint = 随便走一步合法的棋，不论好坏。
+setup-greedy-hint = 只看眼前，哪步得利最多就走哪步。
+setup-rules = 规则
+setup-rules-official = 官方
+setup-rules-classic = 经典 2020
+setup-official-hint = 有光环、突破和解放者的单步。
+setup-classic-hint = 没有光环和突破；解放者只能跳。
+setup-truce = 开局停战
+setup-truce-hint = 打开后，双方前两步都不得离开自己的半场。
+setup-start = 开始对局
+setup-hot-seat-hint = 两人共用此窗口轮流走棋，白方先行。
+setup-human = 人
+setup-computer = 电脑
+
+## 从指定局面开始
+custom-hint = 粘贴局面字符串（SIP），从那里开始下。
+custom-field-hint = 2!w…
+custom-paste = 粘贴
+custom-clear = 清空
+custom-empty = 还没有局面。
+custom-good = { $color ->
+    [white] 轮到白方。
+   *[black] 轮到黑方。
+}棋盘上有 { $pieces } 个棋子。
+sip-too-long = 作为局面字符串太长了。
+sip-no-mark = 这不是局面字符串：白方与黑方的棋子之间没有“!”。
+sip-version = 不认识版本为“{ $found }”的局面字符串。
+sip-mark-too-many = 第 { $at } 个字符：多了一个“!”。
+sip-side = 第 { $at } 个字符：“{ $found }”不是走棋方，应为 w 或 b。
+sip-cell = 第 { $at } 个字符：没有“{ $found }”这个格子。
+sip-kind = 第 { $at } 个字符：没有“{ $found }”这种棋子，只有 r、g、e、i、o、n。
+sip-kind-missing = 第 { $at } 个字符：格子“{ $found }”之后缺少棋子种类。
+sip-cell-twice = 第 { $at } 个字符：格子 { $found } 出现了两次。
+sip-second-intellector = 第 { $at } 个字符：{ $color ->
+    [white] 白方
+   *[black] 黑方
+}有第二个智者，在 { $cell }。
+custom-no-moves = 这盘棋已经结束：走棋方没有合法的着法。
+custom-intellectors = { $color ->
+    [white] 白方
+   *[black] 黑方
+}有 { $count } 个智者；必须正好一个。
+custom-broken-through = { $color ->
+    [white] 白方
+   *[black] 黑方
+}的智者已经站在底线的 { $cell }。
+custom-unpromoted = { $color ->
+    [white] 白方
+   *[black] 黑方
+}的进取者站在底线的 { $cell }，它在那里本应已经升变。
+
+## 已保存的棋局
+load-empty = 还没有保存过棋局。正在下的棋会自动保留；棋盘旁的保存按钮会另存一份。
+load-players = { $white } — { $black }
+load-plies = { $plies } 步
+load-broken = 无法读取
+load-delete = 删除
+load-delete-title = 删除这盘棋？
+load-delete-text = { $name } 将无法恢复。
+
+## 设置
+settings-language = 语言
+settings-language-system = 跟随系统
+settings-scale = 文字和按钮的大小
+settings-quality = 画质
+settings-quality-auto = 自动
+settings-quality-low = 低
+settings-quality-medium = 中
+settings-quality-high = 高
+settings-quality-software = 没有使用显卡：“自动”即为低。
+settings-sound = 声音
+settings-sound-off = 关
+settings-animation = 棋子移动
+settings-animation-off = 关
+settings-animation-slow = 慢
+settings-animation-normal = 正常
+settings-animation-fast = 快
+settings-board = 棋盘与视角
+settings-coordinates = 在棋盘边缘显示字母和数字
+settings-auto-flip = 把棋盘转向走棋的一方
+settings-auto-flip-hint = 仅用于双人对战。
+settings-inertia = 视角平滑地停下
+settings-invert-y = 向下拖动为俯视
+settings-lock-camera = 锁定视角
+percent = { $value } %
+
+## 棋盘旁
+hud-you = 您
+hud-to-move = { $color ->
+    [white] 轮到白方
+   *[black] 轮到黑方
+}
+hud-your-move = 轮到您走
+hud-thinking = { $name } 正在思考
+hud-thinking-seconds = { $name } 正在思考 · { $seconds } 秒
+hud-browsing = 第 { $shown } 步，共 { $all } 步
+hud-hint-pending = 正在寻找好棋
+hud-hint = 提示：{ $ply }
+hud-no-plies = 还没有走棋。
+hud-undo = 悔棋
+hud-redo = 重走
+hud-hint-button = 提示
+hud-move-now = 立即走
+hud-resign = 认输
+hud-flip = 翻转
+hud-top = 俯视
+hud-new-game = 新棋局
+hud-menu = 菜单
+hud-reset = 重置视角
+hud-engine = 显示电脑的想法
+hud-copy = 复制局面（SIP）
+hud-save = 保存棋局
+hud-rules = 规则
+hud-settings = 设置
+hud-first = 起始局面
+hud-previous = 后退一步
+hud-next = 前进一步
+hud-last = 当前局面
+engine-depth = 深度 { $depth }
+engine-score = 评分 { $score }
+engine-wins = { $plies } 步内获胜
+engine-loses = { $plies } 步内落败
+engine-waiting = 还没有消息。
+
+## 对话框
+promotion-title = 升变
+promotion-text = 请选择 { $cell } 的进取者变成什么。
+aura-title = 光环
+aura-text = { $piece }吃掉{ $victim }：要变成对方的模样吗？
+aura-plain = 仍为{ $piece }
+choice-cancel = 取消
+resign-title = 认输吗？
+resign-text = { $color ->
+    [white] 白方认输，黑方获胜。
+   *[black] 黑方认输，白方获胜。
+}
+resign-confirm = 认输
+cancel = 取消
+close = 查看棋盘
+rematch = 再来一盘
+new-game = 新棋局
+message-close = 关闭
+message-saved = 已保存为“{ $name }”
+message-copied = 已复制到剪贴板
+over-white-wins = 白方获胜
+over-black-wins = 黑方获胜
+over-draw = 和棋
+over-aborted = 中断
+over-fatum = 天命：{ $loser ->
+    [white] 白方
+   *[black] 黑方
+}的智者被吃掉了。
+over-breakthrough = 突破：{ $loser ->
+    [white] 黑方
+   *[black] 白方
+}的智者到达了底线。
+over-no-moves = { $loser ->
+    [white] 白方已无棋可走。
+   *[black] 黑方已无棋可走。
+}
+over-resignation = { $loser ->
+    [white] 白方认输了。
+   *[black] 黑方认输了。
+}
+over-time = { $loser ->
+    [white] 白方超时了。
+   *[black] 黑方超时了。
+}
+over-abandonment = { $loser ->
+    [white] 白方离开了棋局。
+   *[black] 黑方离开了棋局。
+}
+over-repetition = 同一局面第三次出现。
+over-no-progress = 双方各走三十步，没有吃子，也没有走动进取者。
+over-agreement = 双方同意和棋。
+over-aborted-text = 这盘棋没有结果。
+over-length = 共走了 { $plies } 步。
