@@ -155,6 +155,9 @@ hud-new-game = Neue Partie
 hud-menu = Menü
 hud-reset = Kamera zurücksetzen
 hud-engine = Zeigen, was der Computer denkt
+hud-threats = Zeigen, was hängt und was sofort gewinnt
+hud-aura = Die Aura-Bereiche zeigen
+hud-breakthrough = Den Weg zur letzten Reihe zeigen
 hud-copy = Stellung kopieren (SIP)
 hud-save = Partie speichern
 hud-rules = Regeln
@@ -168,6 +171,7 @@ engine-score = Wert { $score }
 engine-wins = gewinnt in { $plies }
 engine-loses = verliert in { $plies }
 engine-waiting = Noch nichts gemeldet.
+engine-show-line = Diese Variante auf dem Brett zeigen
 
 ## Fragen
 promotion-title = Umwandlung

@@ -145,6 +145,9 @@ hud-new-game = 新しい対局
 hud-menu = メニュー
 hud-reset = カメラを元に戻す
 hud-engine = コンピューターの考えを表示
+hud-threats = 取られそうな駒とすぐ勝てる手を表示
+hud-aura = オーラの範囲を表示
+hud-breakthrough = 最終段への道を表示
 hud-copy = 局面をコピー（SIP）
 hud-save = 対局を保存
 hud-rules = ルール
@@ -158,6 +161,7 @@ engine-score = 評価 { $score }
 engine-wins = { $plies }手で勝ち
 engine-loses = { $plies }手で負け
 engine-waiting = まだ報告がありません。
+engine-show-line = この手順を盤に表示
 
 ## 質問
 promotion-title = 昇格
