@@ -2,6 +2,7 @@
 
 use super::selection::{Attempt, Selection};
 use super::thinking::{Pending, Purpose};
+use super::timing::{Timer, Watch};
 use super::{Author, Browse, Choice, Command, Event, GameSetup, Insight, ListedPly, Player, ViewState};
 use crate::engine::Worker;
 use crate::game::record::{Record, RecordError};
@@ -40,15 +41,16 @@ pub(super) struct Table {
     pub(super) hint: Option<Move>,
     /// How often in a row the computer player has failed at this position.
     pub(super) failures: u32,
+    pub(super) timer: Option<Timer>,
 }
 
 impl Table {
-    fn new(setup: GameSetup, game: Game, date: Option<String>) -> Table {
+    fn new(setup: GameSetup, game: Game, date: Option<String>, timer: Option<Timer>) -> Table {
         let selection = Selection::default();
-        Table { setup, game, date, selection, browsed: None, hint: None, failures: 0 }
+        Table { setup, game, date, selection, browsed: None, hint: None, failures: 0, timer }
     }
 
-    fn to_move(&self) -> Color {
+    pub(super) fn to_move(&self) -> Color {
         self.game.position().side_to_move()
     }
 
@@ -94,6 +96,7 @@ pub struct Controller {
     pub(super) seed: u64,
     pub(super) searches: u64,
     pub(super) delay: Duration,
+    pub(super) watch: Watch,
 }
 
 impl Controller {
@@ -108,6 +111,7 @@ impl Controller {
             seed: 0,
             searches: 0,
             delay: Duration::ZERO,
+            watch: Watch::default(),
         }
     }
 
@@ -123,6 +127,7 @@ impl Controller {
 
     /// Carries out a command, or refuses it.
     pub fn execute(&mut self, command: Command) -> Result<(), ControlError> {
+        self.tick();
         let result = match command {
             Command::NewGame(setup) => self.new_game(setup),
             Command::Load(record) => self.load(&record),
@@ -172,6 +177,8 @@ impl Controller {
         let table = self.table.as_ref()?;
         let mut record = Record::of(&table.game, &table.setup.white.to_string(), &table.setup.black.to_string());
         record.date = table.date.clone();
+        record.clock = table.timer.as_ref().map(|timer| timer.clock.record(self.watch.now()));
+        record.time_control = record.clock.as_ref().map(|clock| clock.control.clone());
         Some(record)
     }
 
@@ -182,7 +189,9 @@ impl Controller {
         let browsing = table.browsed.is_some();
         let playing = self.pending.as_ref().filter(|p| p.purpose != Purpose::Hint);
         let turn = table.turn();
-        let human_turn = turn == Some(Player::Human) && !browsing;
+        let clock = table.timer.as_ref().map(|timer| timer.view(self.watch.now()));
+        let paused = clock.is_some_and(|clock| clock.paused);
+        let human_turn = turn == Some(Player::Human) && !browsing && !paused;
         let colors = table.game.plies().iter().scan(table.game.position_at(0)?.side_to_move(), |color, _| {
             let now = *color;
             *color = !now;
@@ -211,9 +220,10 @@ impl Controller {
             hint_pending: self.pending.as_ref().is_some_and(|p| p.purpose == Purpose::Hint),
             thinking: playing.map(|p| p.since.elapsed()),
             engine_info: self.pending.as_ref().and_then(|p| p.info.clone()),
+            clock,
             outcome: table.game.outcome(),
-            can_undo: table.undo_goal().is_some(),
-            can_redo: !table.game.undone().is_empty(),
+            can_undo: table.undo_goal().is_some() && !paused,
+            can_redo: !table.game.undone().is_empty() && !paused,
             can_move_now: playing.is_some() || table.stalled(),
             can_resign: table.game.outcome().is_none() && table.resigning_side().is_some(),
             can_hint: human_turn,
@@ -226,6 +236,7 @@ impl Controller {
 
     /// The table, if a person may move a piece now.
     pub(super) fn person_table(&mut self) -> Result<&mut Table, ControlError> {
+        self.refuse_while_paused()?;
         let table = self.table()?;
         if table.game.outcome().is_some() {
             return Err(GameError::Over.into());
@@ -244,7 +255,8 @@ impl Controller {
             Some(start) => Game::from_position(start.with_rules(setup.rules))?,
             None => Game::new(setup.rules),
         };
-        self.open(Table::new(setup, game, Some(crate::storage::local_time_text())), false);
+        let timer = setup.clock.map(|control| Timer::new(control, game.position().side_to_move()));
+        self.open(Table::new(setup, game, Some(crate::storage::local_time_text()), timer), false);
         Ok(())
     }
 
@@ -254,8 +266,11 @@ impl Controller {
         };
         let (white, black) = (player("White", &record.white)?, player("Black", &record.black)?);
         let game = record.replay()?;
+        let timer = record.restore_clock(&game)?.map(Timer::from);
+        let clock = timer.as_ref().map(|timer| timer.clock.control());
         let start = record.start.is_some().then(|| game.position_at(0).copied()).flatten();
-        self.open(Table::new(GameSetup { white, black, rules: record.rules, start }, game, record.date.clone()), true);
+        let setup = GameSetup { white, black, rules: record.rules, start, clock };
+        self.open(Table::new(setup, game, record.date.clone(), timer), true);
         Ok(())
     }
 
@@ -379,6 +394,9 @@ impl Controller {
         self.close_hand();
         // A hint for the position before is of no use any more.
         self.cancel_search();
+        if !self.press_clock() {
+            return;
+        }
         let Some(table) = self.table.as_mut() else { return };
         let (notation, change) = match table.game.play(mv) {
             Ok(played) => (played.notation.clone(), played.change.clone()),
@@ -392,6 +410,7 @@ impl Controller {
     }
 
     fn undo(&mut self) -> Result<(), ControlError> {
+        self.refuse_while_paused()?;
         let table = self.table()?;
         let goal = table.undo_goal().ok_or(match table.resigning_side() {
             Some(_) => ControlError::from(GameError::NothingToUndo),
@@ -403,10 +422,12 @@ impl Controller {
             let (position, ply) = (*table.game.position(), table.game.plies().len());
             self.events.push(Event::Undo { change, position, ply });
         }
+        self.turn_clock();
         Ok(())
     }
 
     fn redo(&mut self) -> Result<(), ControlError> {
+        self.refuse_while_paused()?;
         if self.table()?.game.undone().is_empty() {
             return Err(GameError::NothingToRedo.into());
         }
@@ -420,6 +441,7 @@ impl Controller {
                 break;
             }
         }
+        self.turn_clock();
         self.report_end();
         Ok(())
     }
@@ -474,7 +496,7 @@ impl Controller {
     }
 
     /// Empties the hand and tells what that changed.
-    fn close_hand(&mut self) {
+    pub(super) fn close_hand(&mut self) {
         let Some(table) = self.table.as_mut() else { return };
         let (had_choice, had_cell) = (table.selection.choice().is_some(), table.selection.cell().is_some());
         table.selection.clear();
@@ -492,7 +514,7 @@ impl Controller {
         self.events.push(Event::Select { cell, targets });
     }
 
-    fn report_end(&mut self) {
+    pub(super) fn report_end(&mut self) {
         if let Some(outcome) = self.table.as_ref().and_then(|table| table.game.outcome()) {
             self.events.push(Event::GameOver(outcome));
         }

@@ -7,6 +7,7 @@ mod controller;
 mod insight;
 mod selection;
 mod thinking;
+mod timing;
 mod types;
 mod view;
 
@@ -16,4 +17,4 @@ pub use types::{
     Author, Browse, Choice, ChoiceKind, ChoiceRequest, Command, EngineEvent, Event, GameSetup, Player, Target,
     TargetKind,
 };
-pub use view::{ListedPly, ViewState};
+pub use view::{ClockView, ListedPly, ViewState};

@@ -29,6 +29,7 @@ pub(super) struct Pending {
 impl Controller {
     /// Takes in what the engine has found meanwhile. Call after each wake.
     pub fn poll(&mut self) {
+        self.tick();
         for report in self.worker.poll() {
             let Some(pending) = self.pending.as_mut().filter(|p| p.ticket == report.ticket) else { continue };
             match report.kind {
@@ -96,8 +97,9 @@ impl Controller {
         }
     }
 
-    /// Starts or stops the computer so that it thinks exactly when the state says so.
+    /// Starts or stops the computer and the clock so that they do exactly what the state says.
     pub(super) fn settle(&mut self) {
+        self.settle_clock();
         let position_thinks = self.table.as_ref().filter(|t| !self.suspended && !t.stalled()).and_then(Table::turn);
         match (position_thinks, self.pending.as_ref().map(|p| p.purpose)) {
             (Some(Player::Bot(bot)), Some(Purpose::Play(thinking))) if bot == thinking => {}
@@ -118,7 +120,7 @@ impl Controller {
             quiet_plies: table.game.quiet_plies(),
         };
         let (bot, limits) = match purpose {
-            Purpose::Play(bot) => (bot, Limits::default()),
+            Purpose::Play(bot) => (bot, self.clock_limits().unwrap_or_default()),
             Purpose::Hint => (Bot::Level(Bot::MAX_LEVEL), Limits { time: Some(HINT_TIME), ..Limits::default() }),
         };
         self.searches += 1;

@@ -2,10 +2,12 @@
 
 use crate::engine::{Bot, SearchInfo, Ticket};
 use crate::game::Change;
+use crate::game::clock::TimeControl;
 use crate::game::record::Record;
 use crate::rules::{Cell, Color, Kind, Move, Outcome, Position, Rules};
 use std::fmt;
 use std::str::FromStr;
+use std::time::Duration;
 
 /// Who plays a side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -50,6 +52,8 @@ pub struct GameSetup {
     pub rules: Rules,
     /// From where; `None` is the usual start.
     pub start: Option<Position>,
+    /// By which clock; `None` is without one.
+    pub clock: Option<TimeControl>,
 }
 
 impl GameSetup {
@@ -105,9 +109,9 @@ pub enum Command {
     Resign,
     /// Shows an earlier ply, read-only; the game goes on.
     Browse(Browse),
-    /// Leaves to the menu: the computer stops thinking, the game stays.
+    /// Leaves to the menu, or pauses: the computer stops thinking, the clock stands still, the game stays.
     Suspend,
-    /// Comes back from the menu: whoever must think, thinks.
+    /// Comes back from the menu or a pause: whoever must think, thinks, and the clock runs.
     Resume,
 }
 
@@ -271,6 +275,15 @@ pub enum Event {
         /// What moved, for a step of one ply.
         change: Option<Change>,
     },
+    /// The clock started, stopped, or another ply is on.
+    Clock {
+        /// What each side has left, by [`Color::index`].
+        left: [Duration; 2],
+        /// Whose time runs.
+        running: Option<Color>,
+    },
+    /// This side is short of time.
+    LowTime(Color),
     /// The game ended.
     GameOver(Outcome),
     /// The computer player failed; the person may undo or start anew. The text says what happened.

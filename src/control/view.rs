@@ -3,6 +3,7 @@
 use super::{ChoiceRequest, GameSetup, Insight, Player, Target};
 use crate::engine::SearchInfo;
 use crate::game::PieceId;
+use crate::game::clock::TimeControl;
 use crate::rules::{Cell, Color, Move, Outcome, Piece, Position};
 use std::time::Duration;
 
@@ -13,6 +14,21 @@ pub struct ListedPly {
     pub color: Color,
     /// Its notation.
     pub notation: String,
+}
+
+/// The clock as it stands when the snapshot is taken.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ClockView {
+    /// The time control.
+    pub control: TimeControl,
+    /// What each side has left, by [`Color::index`].
+    pub left: [Duration; 2],
+    /// Which sides are short of time.
+    pub low: [bool; 2],
+    /// Whose time runs.
+    pub running: Option<Color>,
+    /// Whether it stands still until somebody goes on; nothing can be played meanwhile, and the board is hidden.
+    pub paused: bool,
 }
 
 /// Everything a view shows, derived from the game after each command. Views decide nothing by themselves: what can be
@@ -57,6 +73,8 @@ pub struct ViewState {
     pub thinking: Option<Duration>,
     /// Its latest report of this search.
     pub engine_info: Option<SearchInfo>,
+    /// The clock, when the game has one.
+    pub clock: Option<ClockView>,
     /// The outcome once the game is over.
     pub outcome: Option<Outcome>,
     /// What can be done now.

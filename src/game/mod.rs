@@ -1,6 +1,7 @@
 //! One game: its plies, undo and redo, draws, records. Pure and headless; knows the rules and nothing above them.
 
 pub mod change;
+pub mod clock;
 pub mod pin;
 pub mod record;
 

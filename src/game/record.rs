@@ -1,11 +1,12 @@
 //! A game as a file: versioned JSON of notation, not of internals. Read by replaying it through the rules.
 
 use super::Game;
+use super::clock::{Clock, ClockRecord};
 use crate::rules::{Outcome, Position, Rules, notation, sip};
 use serde::{Deserialize, Serialize};
 
-/// The version this program writes.
-pub const VERSION: u32 = 1;
+/// The version this program writes. Version 1 had neither clock nor camera.
+pub const VERSION: u32 = 2;
 /// The longest text that is looked at as a game, in bytes.
 pub const MAX_BYTES: usize = 1 << 20;
 /// The longest name of a player, in characters.
@@ -46,6 +47,9 @@ pub struct Record {
     /// The time control as text, where a record from elsewhere names one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub time_control: Option<String>,
+    /// The players' clock, when they play by one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub clock: Option<ClockRecord>,
 }
 
 /// A text that is no game; says what and where.
@@ -70,6 +74,7 @@ impl Record {
             ended: game.outcome().filter(|outcome| !outcome.is_by_rule()).map(|outcome| outcome.to_string()),
             date: None,
             time_control: None,
+            clock: None,
         }
     }
 
@@ -91,6 +96,16 @@ impl Record {
             end(&mut game, outcome).map_err(|what| RecordError(format!("end {text:?}: {what}")))?;
         }
         Ok(game)
+    }
+
+    /// The clock of the replayed game, paused; `None` when it is played without one.
+    pub fn restore_clock(&self, game: &Game) -> Result<Option<Clock>, RecordError> {
+        let side = game.position().side_to_move();
+        self.clock
+            .as_ref()
+            .map(|clock| clock.restore(game.plies().len(), game.undone().len(), side))
+            .transpose()
+            .map_err(|what| RecordError(format!("clock: {what}")))
     }
 
     /// What can be judged without replaying: the version, and that the texts are fit for lists and file names.
@@ -157,7 +172,7 @@ impl Record {
 
 fn check_version(version: u32) -> Result<(), RecordError> {
     match version {
-        VERSION => Ok(()),
+        1..=VERSION => Ok(()),
         0 => Err(RecordError("version 0 of saved games does not exist".into())),
         _ => Err(RecordError(format!(
             "the game was saved in version {version} of the format; this program reads up to {VERSION}"

@@ -261,9 +261,14 @@ impl ApplicationHandler<Wake> for App {
     }
 
     fn new_events(&mut self, _: &ActiveEventLoop, cause: StartCause) {
-        if matches!(cause, StartCause::ResumeTimeReached { .. }) && self.next_frame.is_some_and(|n| n <= Instant::now())
-        {
+        if !matches!(cause, StartCause::ResumeTimeReached { .. }) {
+            return;
+        }
+        let frame_is_due = self.next_frame.is_some_and(|next| next <= Instant::now());
+        if frame_is_due {
             self.next_frame = None;
+        }
+        if self.session.tick() || frame_is_due {
             self.redraw();
         }
     }
@@ -359,13 +364,16 @@ impl ApplicationHandler<Wake> for App {
     }
 
     fn about_to_wait(&mut self, event_loop: &ActiveEventLoop) {
-        event_loop.set_control_flow(match self.next_frame {
+        let tick = self.session.next_tick().map(|delay| Instant::now() + delay);
+        let next = self.next_frame.into_iter().chain(tick).min();
+        event_loop.set_control_flow(match next {
             Some(then) => ControlFlow::WaitUntil(then),
             None => ControlFlow::Wait,
         });
     }
 
     fn exiting(&mut self, _: &ActiveEventLoop) {
+        self.session.close();
         // While the loop still lives: OpenGL objects must not outlast the connection to the display.
         self.screen = None;
     }

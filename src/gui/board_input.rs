@@ -240,6 +240,8 @@ impl Session {
 
     fn act(&mut self, action: Action) {
         match action {
+            // Where the board would be there is one button.
+            Action::Activate | Action::Cancel if self.is_paused() => self.toggle_pause(),
             Action::Cursor(direction) => self.move_cursor(direction),
             Action::Activate => match self.cursor.filter(|_| self.cursor_shown).or(self.hover) {
                 Some(cell) => {
@@ -286,7 +288,11 @@ impl Session {
             Action::Zoom(lines) => self.scene.camera_mut().zoom_lines(lines),
             Action::HidePanels => self.panels_hidden = !self.panels_hidden,
             Action::Save => self.save(),
-            Action::Rules => self.panels.open(Screen::Rules),
+            Action::Pause => self.toggle_pause(),
+            Action::Rules => {
+                self.command(Command::Suspend);
+                self.panels.open(Screen::Rules);
+            }
             Action::Menu => {
                 self.command(Command::Suspend);
                 self.panels.open(Screen::Menu);

@@ -11,6 +11,7 @@ mod saves;
 mod screenshot;
 mod session;
 mod sounds;
+mod timing;
 
 use app::{App, Wake};
 use event_log::EventLog;

@@ -1,6 +1,7 @@
 //! The command line of the game.
 
 use crate::control::{GameSetup, Player};
+use crate::game::clock::TimeControl;
 use crate::i18n::LANGUAGES;
 use crate::rules::{Position, RuleSet, Rules, sip};
 use crate::settings::Quality;
@@ -38,6 +39,8 @@ pub struct Options {
     pub black: Option<Player>,
     /// By which rules.
     pub rules: Rules,
+    /// By which clock.
+    pub clock: Option<TimeControl>,
     /// Size of the window or picture in pixels.
     pub size: Option<(u32, u32)>,
     /// Start in fullscreen.
@@ -89,6 +92,7 @@ Without --position, --load, --white or --black the start menu opens.
   --white P, --black P      P = human | random | greedy | level:1 .. level:10
   --rules official|classic  which rules (default official)
   --truce                   the opening truce
+  --clock MIN+SEC           minutes for the game, seconds more for each ply (default none)
   --size WxH                size of the window in pixels
   --fullscreen              cover the whole screen
   --quality low|medium|high picture quality
@@ -113,6 +117,7 @@ impl Default for Options {
             white: None,
             black: None,
             rules: Rules::default(),
+            clock: None,
             size: None,
             fullscreen: false,
             quality: None,
@@ -136,7 +141,8 @@ impl Options {
             return None;
         }
         let side = |player: Option<Player>| player.unwrap_or(Player::Human);
-        Some(GameSetup { white: side(self.white), black: side(self.black), rules: self.rules, start: self.position })
+        let (white, black) = (side(self.white), side(self.black));
+        Some(GameSetup { white, black, rules: self.rules, start: self.position, clock: self.clock })
     }
 }
 
@@ -177,6 +183,7 @@ pub fn parse(args: impl IntoIterator<Item = std::ffi::OsString>) -> Result<Invoc
                 }
             }
             "--truce" => options.rules.truce = true,
+            "--clock" => options.clock = Some(value()?.parse().map_err(in_option)?),
             "--size" => options.size = Some(parse_size(&value()?).map_err(in_option)?),
             "--fullscreen" => options.fullscreen = true,
             "--quality" => {
@@ -218,6 +225,9 @@ pub fn parse(args: impl IntoIterator<Item = std::ffi::OsString>) -> Result<Invoc
     }
     if options.position.is_some() && options.load.is_some() {
         return Err("--position and --load exclude each other".to_owned());
+    }
+    if options.clock.is_some() && options.load.is_some() {
+        return Err("--clock and --load exclude each other: the saved game has its own clock".to_owned());
     }
     if camera_given && options.screenshot.is_none() {
         return Err("--camera goes with --screenshot".to_owned());
@@ -284,6 +294,7 @@ mod tests {
         assert_eq!(setup.white.to_string(), "level:3");
         assert_eq!(setup.black, Player::Human);
         assert_eq!(setup.rules, Rules { set: RuleSet::Classic, truce: true });
+        assert_eq!(run("--white human --clock 5+3").setup().unwrap().clock.unwrap().to_string(), "5+3");
         assert_eq!(run("").setup(), None);
         let camera = run("--screenshot a.png --camera 30,45.5,20").camera;
         assert_eq!(camera, CameraOption::Orbit { yaw: 30.0, pitch: 45.5, distance: 20.0 });
@@ -302,6 +313,8 @@ mod tests {
             ("--camera 1,2", "--camera"),
             ("--camera top", "--camera"),
             ("--seed -1", "--seed"),
+            ("--clock 5", "--clock"),
+            ("--clock 5+3 --load a.json", "--clock"),
             ("--frobnicate", "--frobnicate"),
             ("stray", "stray"),
             ("--lang xx", "--lang"),

@@ -57,6 +57,15 @@ pub fn log_event(log: &mut EventLog, event: &Event) {
         Event::GameOver(outcome) => {
             log.write("game_over", json!({ "outcome": outcome.name(), "winner": outcome.winner().map(Color::letter) }))
         }
+        Event::Clock { left: [white, black], running } => log.write(
+            "clock",
+            json!({
+                "white_ms": white.as_millis() as u64,
+                "black_ms": black.as_millis() as u64,
+                "running": running.map(Color::letter),
+            }),
+        ),
+        Event::LowTime(color) => log.write("low_time", json!({ "side": color.letter() })),
         Event::EngineFailed(message) => log.write("failed", json!({ "file": null, "message": message })),
         Event::GameStarted { .. } => {}
     }

@@ -28,8 +28,9 @@ pub fn take(options: &Options, log: EventLog, path: &Path) -> Result<(), Failure
     let mut session = Session::new(options, log, Arc::new(|| {}));
     if options.load.is_none() {
         // A picture waits for nobody: the computer's side stands still too.
-        let setup =
-            GameSetup { white: Player::Human, black: Player::Human, rules: options.rules, start: options.position };
+        let (white, black) = (Player::Human, Player::Human);
+        let Options { rules, position: start, clock, .. } = *options;
+        let setup = GameSetup { white, black, rules, start, clock };
         session.start(Command::NewGame(setup)).map_err(Failure::Input)?;
     } else {
         session.start_from(options).map_err(Failure::Input)?;

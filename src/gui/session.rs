@@ -91,6 +91,7 @@ pub struct Session {
     pub(super) logged_sketch: Option<serde_json::Value>,
     /// The engine has news that wait for the end of an animation.
     poll_waits: bool,
+    pub(super) shown_clock: Option<[String; 2]>,
     logged_moving: bool,
     pub(super) requests: Vec<Request>,
     sounds: Sounds,
@@ -148,6 +149,7 @@ impl Session {
             logged_help: Some(help_fields(&Settings::default(), None)),
             logged_sketch: Some(sketch_fields(&Sketch::default())),
             poll_waits: false,
+            shown_clock: None,
             logged_moving: false,
             requests: Vec::new(),
             sounds: Sounds::new(options.no_audio || options.screenshot.is_some()),
@@ -155,6 +157,7 @@ impl Session {
         for note in notes {
             session.fail(None, note);
         }
+        session.panels.set_clock(options.clock);
         session.find_kept_game();
         session.apply_settings();
         session
@@ -251,6 +254,8 @@ impl Session {
                     self.seat_the_viewer();
                 }
                 Event::Ply { .. } | Event::Undo { .. } | Event::Redo { .. } | Event::GameOver(_) => keep = true,
+                // A clock that stands still is kept as it stands; a game without plies is not worth it.
+                Event::Clock { running: None, .. } => keep |= self.has_plies(),
                 Event::EngineFailed(message) => {
                     self.message = Some(Message { text: message.clone(), lasting: true });
                 }
@@ -455,6 +460,7 @@ impl Session {
         // How long the computer has been thinking grows by itself.
         self.view = self.controller.view();
         let hidden = self.panels_hidden
+            && !self.is_paused()
             && self.panels.screen() == Screen::Game
             && self.view.as_ref().is_some_and(|view| view.choice.is_none());
         let mut result = None;

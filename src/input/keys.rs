@@ -70,6 +70,8 @@ pub enum Action {
     Fullscreen,
     /// Hide or show all panels.
     HidePanels,
+    /// Stop the clock, or go on.
+    Pause,
     /// Save the game.
     Save,
     /// The rules page.
@@ -121,6 +123,7 @@ pub fn key_action(key: KeyCode, modifiers: ModifiersState) -> Option<Action> {
         KeyCode::KeyX => Action::Threats,
         KeyCode::KeyZ => Action::Aura,
         KeyCode::KeyB => Action::Breakthrough,
+        KeyCode::KeyP | KeyCode::Pause => Action::Pause,
         KeyCode::ArrowLeft => Action::Browse(Browse::Previous),
         KeyCode::ArrowRight => Action::Browse(Browse::Next),
         KeyCode::ArrowUp => Action::Browse(Browse::First),

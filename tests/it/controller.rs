@@ -21,7 +21,7 @@ fn controller() -> Controller {
 }
 
 fn setup(white: Player, black: Player) -> GameSetup {
-    GameSetup { white, black, rules: Rules::default(), start: None }
+    GameSetup { white, black, rules: Rules::default(), start: None, clock: None }
 }
 
 fn hot_seat() -> Controller {

@@ -3,10 +3,12 @@
 #[cfg(feature = "gui")]
 mod audio;
 mod cli;
+mod clock;
 mod contest;
 #[cfg(target_os = "linux")]
 mod contest_engines;
 mod controller;
+mod controller_clock;
 mod engine_play;
 mod engine_twin;
 mod forced_wins;

@@ -159,7 +159,7 @@ fn controller(white: Player, black: Player, start: Option<&str>) -> Controller {
     let start = start.map(|text| sip::read(text, rules).unwrap());
     let mut controller = Controller::new(Arc::new(|| {}));
     controller.set_engine_delay(Duration::from_secs(600));
-    controller.execute(Command::NewGame(GameSetup { white, black, rules, start })).unwrap();
+    controller.execute(Command::NewGame(GameSetup { white, black, rules, start, clock: None })).unwrap();
     controller
 }
 

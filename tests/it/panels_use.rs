@@ -480,7 +480,13 @@ const DEFAULT_START: &str = "2!wtrurvrwrxryize0e1i2o3g4n5g6o!AoBgCnDgEoFiGeHeIiJ
 fn a_game_that_black_begins_is_numbered_from_black() {
     let mut game = intellector::control::Controller::new(std::sync::Arc::new(|| {}));
     let start = sip::read(&DEFAULT_START.replacen('w', "b", 1), Default::default()).unwrap();
-    let setup = GameSetup { white: Player::Human, black: Player::Human, rules: Default::default(), start: Some(start) };
+    let setup = GameSetup {
+        white: Player::Human,
+        black: Player::Human,
+        rules: Default::default(),
+        start: Some(start),
+        clock: None,
+    };
     game.execute(Command::NewGame(setup)).unwrap();
     for _ in 0..2 {
         let mv = view(&game).position.legal_moves()[0];

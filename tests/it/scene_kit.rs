@@ -29,7 +29,7 @@ impl Random {
 /// A controller with a hot-seat game.
 pub fn hot_seat(start: Option<Position>) -> Controller {
     let mut controller = Controller::new(Arc::new(|| {}));
-    let setup = GameSetup { white: Player::Human, black: Player::Human, rules: Rules::default(), start };
+    let setup = GameSetup { white: Player::Human, black: Player::Human, rules: Rules::default(), start, clock: None };
     controller.execute(Command::NewGame(setup)).unwrap();
     controller.drain_events();
     controller

@@ -5,6 +5,7 @@
 
 mod bad_input;
 mod choosers;
+mod clock;
 mod engine;
 mod harness;
 mod help;

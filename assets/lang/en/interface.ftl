@@ -37,6 +37,13 @@ setup-opponent = Opponent
 setup-level-hint = Level 1 is for a first game, level 10 is the strongest.
 setup-random-hint = Plays any move it may, good or bad.
 setup-greedy-hint = Takes what is best at once and looks no further.
+setup-clock = Clock
+setup-clock-none = None
+setup-clock-hint = { $minutes } min each for the game, { $seconds } s more for every ply.
+setup-minutes-less = − min
+setup-minutes-more = + min
+setup-increment-less = − s
+setup-increment-more = + s
 setup-rules = Rules
 setup-rules-official = Official
 setup-rules-classic = Classic 2020
@@ -143,6 +150,13 @@ hud-thinking-seconds = { $name } is thinking · { $seconds } s
 hud-browsing = Ply { $shown } of { $all }
 hud-hint-pending = Looking for a good ply
 hud-hint = Hint: { $ply }
+hud-clock = { $color ->
+    [white] White's clock
+   *[black] Black's clock
+}
+hud-pause = Pause
+hud-paused = Paused
+hud-resume = Go on
 hud-no-plies = No move yet.
 hud-undo = Undo
 hud-redo = Redo

@@ -37,6 +37,13 @@ setup-opponent = Соперник
 setup-level-hint = Первый — для первой партии, десятый — самый сильный.
 setup-random-hint = Делает любой возможный ход, хороший или плохой.
 setup-greedy-hint = Берёт то, что выгодно сразу, и дальше не смотрит.
+setup-clock = Часы
+setup-clock-none = Нет
+setup-clock-hint = По { $minutes } мин на партию и ещё { $seconds } с за каждый ход.
+setup-minutes-less = − мин
+setup-minutes-more = + мин
+setup-increment-less = − с
+setup-increment-more = + с
 setup-rules = Правила
 setup-rules-official = Официальные
 setup-rules-classic = Классика 2020
@@ -146,6 +153,13 @@ hud-thinking-seconds = Думает: { $name } · { $seconds } с
 hud-browsing = Ход { $shown } из { $all }
 hud-hint-pending = Ищу хороший ход
 hud-hint = Подсказка: { $ply }
+hud-clock = { $color ->
+    [white] Часы белых
+   *[black] Часы чёрных
+}
+hud-pause = Пауза
+hud-paused = Пауза
+hud-resume = Продолжить
 hud-no-plies = Ходов ещё нет.
 hud-undo = Отменить
 hud-redo = Вернуть

@@ -3,7 +3,7 @@
 use super::canvas::{Button, Canvas, allocate, columns, focus_ring, widget_id, wrapped};
 use super::icon::Icon;
 use super::page::{Forward, Pressed};
-use super::setup::{Choices, player_picker, rules};
+use super::setup::{Choices, clock, player_picker, rules};
 use super::{PanelAction, Way, diagram, names, page, theme};
 use crate::rules::{Color, InvalidPosition, Position, Rules, sip, sip::SipError};
 use egui::{Color32, Event, Rect, TextEdit, Ui, pos2, vec2};
@@ -25,6 +25,7 @@ pub(super) fn show(ui: &mut Ui, canvas: &mut Canvas<'_>, text: &mut String, choi
         for color in Color::ALL {
             player_picker(ui, canvas, color, &mut choices.players[color.index()], true);
         }
+        clock(ui, canvas, &mut choices.clock);
         rules(ui, canvas, &mut choices.rules);
     });
     let way = match (pressed, judged.playable) {

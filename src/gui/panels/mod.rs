@@ -20,6 +20,7 @@ mod setup;
 pub mod theme;
 
 use crate::control::{ChoiceRequest, Command, GameSetup, ViewState};
+use crate::game::clock::TimeControl;
 use crate::i18n::I18n;
 use crate::rules::{Color, Move, Outcome};
 use crate::settings::Settings;
@@ -264,6 +265,7 @@ impl Panels {
                 self.draw_screen(ui, &mut canvas, input)
             })
             .inner;
+        self.cover_while_paused(ui, &mut canvas, free_rect, input);
         let roomy = if free_rect.width() < 300.0 { whole } else { free_rect };
         if let Some(text) = input.message {
             let (closed, place) = dialog::message(ui, &mut canvas, roomy, text);
@@ -306,6 +308,11 @@ impl Panels {
         self.screen = screen;
     }
 
+    /// What the setup pages choose at first as the clock.
+    pub fn set_clock(&mut self, clock: Option<TimeControl>) {
+        self.choices.clock = clock;
+    }
+
     /// Asks whether the person really resigns, as the button does.
     pub fn ask_resign(&mut self) {
         if self.screen == Screen::Game {
@@ -339,6 +346,16 @@ impl Panels {
         }
         if input.view.is_none_or(|view| view.outcome.is_none()) {
             self.end_seen = None;
+        }
+    }
+
+    /// Nobody thinks about the position while no time runs.
+    fn cover_while_paused(&mut self, ui: &Ui, canvas: &mut Canvas<'_>, free_rect: Rect, input: &PanelInput<'_>) {
+        let paused = input.view.and_then(|view| view.clock).is_some_and(|clock| clock.paused);
+        // A page that takes the whole window leaves no board to hide.
+        if paused && free_rect != ui.ctx().content_rect() {
+            hud::cover(ui, canvas, free_rect, self.screen == Screen::Game);
+            self.covered.push(free_rect);
         }
     }
 

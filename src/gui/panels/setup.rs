@@ -6,6 +6,7 @@ use super::page::{Forward, Pressed};
 use super::{SetupKind, Way, names, page};
 use crate::control::{GameSetup, Player};
 use crate::engine::Bot;
+use crate::game::clock::TimeControl;
 use crate::rules::{Color, Position, RuleSet, Rules};
 use egui::{Rect, Ui};
 use std::hash::{BuildHasher, Hasher};
@@ -23,6 +24,8 @@ pub(super) struct Choices {
     pub(super) players: [Player; 2],
     /// The rules.
     pub(super) rules: Rules,
+    /// The clock.
+    pub(super) clock: Option<TimeControl>,
 }
 
 impl Default for Choices {
@@ -34,6 +37,7 @@ impl Default for Choices {
             bots: [level(3), level(3)],
             players: [Player::Human, level(3)],
             rules: Rules::default(),
+            clock: None,
         }
     }
 }
@@ -52,13 +56,13 @@ impl Choices {
                 }
             }
         };
-        GameSetup { white, black, rules: self.rules, start: None }
+        GameSetup { white, black, rules: self.rules, start: None, clock: self.clock }
     }
 
     /// The game from a position that was chosen.
     pub(super) fn custom_setup(&self, start: Position) -> GameSetup {
         let [white, black] = self.players;
-        GameSetup { white, black, rules: self.rules, start: Some(start) }
+        GameSetup { white, black, rules: self.rules, start: Some(start), clock: self.clock }
     }
 }
 
@@ -85,6 +89,7 @@ pub(super) fn show(ui: &mut Ui, canvas: &mut Canvas<'_>, choices: &mut Choices, 
                 }
             }
         }
+        clock(ui, canvas, &mut choices.clock);
         rules(ui, canvas, &mut choices.rules);
     });
     let way = match pressed {
@@ -184,4 +189,46 @@ pub(super) fn rules(ui: &mut Ui, canvas: &mut Canvas<'_>, rules: &mut Rules) {
         rules.truce = !rules.truce;
     }
     canvas.note(ui, &canvas.tr("setup-truce-hint"));
+}
+
+/// Minutes and increments that are offered.
+const PRESETS: [(u64, u64); 5] = [(1, 0), (3, 2), (5, 3), (10, 5), (15, 10)];
+
+/// None, a usual time control, or any other by steps.
+pub(super) fn clock(ui: &mut Ui, canvas: &mut Canvas<'_>, chosen: &mut Option<TimeControl>) {
+    canvas.caption(ui, &canvas.tr("setup-clock"));
+    let ids = PRESETS.map(|(minutes, increment)| format!("clock_{minutes}_{increment}"));
+    let mut buttons =
+        vec![Button::new("clock_none", canvas.tr("setup-clock-none")).look(Look::Choice(chosen.is_none()))];
+    buttons.extend(ids.iter().zip(PRESETS).map(|(id, (minutes, increment))| {
+        let is_chosen = *chosen == TimeControl::minutes(minutes, increment);
+        Button::new(id, format!("{minutes}+{increment}")).look(Look::Choice(is_chosen))
+    }));
+    match canvas.button_grid(ui, 6, 34.0, buttons) {
+        Some(0) => *chosen = None,
+        Some(index) => *chosen = TimeControl::minutes(PRESETS[index - 1].0, PRESETS[index - 1].1),
+        None => {}
+    }
+    let Some(control) = *chosen else { return };
+    let (minutes, increment) = (control.base().as_secs() / 60, control.increment().as_secs());
+    let step = if minutes < 20 { 1 } else { 10 };
+    let less = if minutes <= 20 { 1 } else { 10 };
+    let steps = [
+        ("minutes_less", minutes.checked_sub(less).map(|minutes| (minutes, increment))),
+        ("minutes_more", Some((minutes + step, increment))),
+        ("increment_less", increment.checked_sub(1).map(|increment| (minutes, increment))),
+        ("increment_more", Some((minutes, increment + 1))),
+    ]
+    .map(|(id, wanted)| (id, wanted.and_then(|(minutes, increment)| TimeControl::minutes(minutes, increment))));
+    let texts = ["setup-minutes-less", "setup-minutes-more", "setup-increment-less", "setup-increment-more"];
+    let buttons = steps
+        .iter()
+        .zip(texts)
+        .map(|((id, control), key)| Button::new(id, canvas.tr(key)).enabled(control.is_some()))
+        .collect();
+    if let Some(index) = canvas.button_grid(ui, 4, 34.0, buttons) {
+        *chosen = steps[index].1;
+    }
+    let values = [("minutes", (control.base().as_secs_f64() / 60.0).into()), ("seconds", increment.into())];
+    canvas.note(ui, &canvas.tr_args("setup-clock-hint", &values));
 }

@@ -51,6 +51,7 @@ pub enum Key {
     X = 53,
     B = 56,
     Space = 65,
+    F10 = 76,
     F11 = 95,
     Home = 110,
     Up = 111,

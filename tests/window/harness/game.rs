@@ -457,9 +457,14 @@ impl Game {
 
     /// Asks the game to end with SIGTERM and returns how it ended.
     pub fn terminate(&mut self) -> ExitStatus {
-        let status = Command::new("kill").args(["-TERM", &self.child.id().to_string()]).status();
-        assert!(status.is_ok_and(|s| s.success()), "cannot send SIGTERM");
+        self.send_signal("-TERM");
         self.wait_for_end()
+    }
+
+    /// Sends a signal by its option of `kill`.
+    pub fn send_signal(&self, signal: &str) {
+        let status = Command::new("kill").args([signal, &self.child.id().to_string()]).status();
+        assert!(status.is_ok_and(|s| s.success()), "cannot send {signal}");
     }
 
     pub fn wait_for_end(&mut self) -> ExitStatus {

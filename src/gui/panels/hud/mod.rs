@@ -2,10 +2,12 @@
 //! the board in a tall one.
 
 mod actions;
+mod clock;
 mod moves;
 mod players;
 
 pub(super) use actions::setup_page;
+pub(super) use clock::cover;
 
 use super::canvas::{Canvas, fitted, focus_ring, wrapped};
 use super::{Asked, PanelAction, PanelInput, Way, names, page, theme};
@@ -82,6 +84,14 @@ pub(super) fn show(
     // As they sit at the board: who is nearer to the viewer stands below.
     let distances = input.settings.show_breakthrough;
     for (color, place) in [!input.bottom, input.bottom].into_iter().zip(places.players) {
+        let place = match &view.clock {
+            Some(clock) => {
+                let (rest, right) = clock::split(place, places.two_lines);
+                clock::show(ui, canvas, right, clock, color);
+                rest
+            }
+            None => place,
+        };
         players::paint(ui, canvas, place, view, color, places.two_lines, distances);
     }
     status(ui, canvas, places.status, view);
