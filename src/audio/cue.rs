@@ -101,6 +101,7 @@ pub fn cues(events: &[Event], setup: Option<&GameSetup>) -> Vec<Cue> {
             Event::Ply { change, .. } | Event::Redo { change, .. } => Some(of_change(change)),
             Event::Undo { .. } | Event::Browsed { change: Some(_), .. } => Some(Cue::Tap),
             Event::Refused(_) => Some(Cue::Illegal),
+            Event::LowTime(color) => is_person(setup, *color).then_some(Cue::LowTime),
             Event::GameOver(outcome) if !loaded => of_outcome(*outcome, setup),
             _ => None,
         };
@@ -126,9 +127,13 @@ fn of_change(change: &Change) -> Cue {
     }
 }
 
+fn is_person(setup: Option<&GameSetup>, color: Color) -> bool {
+    setup.is_some_and(|setup| setup.player(color) == Player::Human)
+}
+
 /// A single person hears whether they have won; two persons, or none, hear that somebody has.
 fn of_outcome(outcome: Outcome, setup: Option<&GameSetup>) -> Option<Cue> {
-    let person = |color| setup.is_some_and(|setup| setup.player(color) == Player::Human);
+    let person = |color| is_person(setup, color);
     match outcome {
         Outcome::Win { winner, .. } => Some(match Color::ALL.map(person) {
             [white, black] if white != black && !person(winner) => Cue::Lose,

@@ -18,7 +18,7 @@ fn table(white: Player, black: Player, start: Option<&str>) -> Controller {
     controller.set_engine_delay(std::time::Duration::from_secs(600));
     let rules = Rules::default();
     let start = start.map(|text| sip::read(text, rules).unwrap());
-    controller.execute(Command::NewGame(GameSetup { white, black, rules, start })).unwrap();
+    controller.execute(Command::NewGame(GameSetup { white, black, rules, start, clock: None })).unwrap();
     assert_eq!(heard(&mut controller), []);
     controller
 }
