@@ -54,138 +54,155 @@ fn neighbours_of(set: Bitboard) -> Bitboard {
     forward_of(Color::White, set) | forward_of(Color::Black, set)
 }
 
-/// What one side attacks, own pieces (then protected) included.
-#[derive(Default)]
-struct Attacks {
+/// One side's pieces and what they attack, own pieces (then protected) included.
+struct Side {
+    color: Color,
+    /// By kind.
+    pieces: [Bitboard; 6],
+    own: Bitboard,
+    intellector: Option<Cell>,
+    /// The cells next to the Intellector.
+    ring: Bitboard,
+    /// The steps of all Progressors: to the left, straight, to the right.
+    steps: [Bitboard; 3],
+    /// What is attacked, by pieces of each kind.
+    by: [Bitboard; 5],
+    /// What is attacked.
     all: Bitboard,
-    /// By pieces of each kind.
-    by: [Bitboard; 6],
     /// How many pieces attack cells next to the enemy's Intellector.
     ring_attackers: usize,
 }
 
-/// The kinds that are cheaper than each kind, for threats.
-const CHEAPER: [&[Kind]; 6] = [
-    &[],
-    &[Kind::Progressor],
-    &[Kind::Progressor, Kind::Aggressor, Kind::Liberator, Kind::Defensor],
-    &[Kind::Progressor],
-    &[Kind::Progressor],
-    &[],
-];
-
 /// White's features minus Black's, weighed.
 pub(super) fn balance(weights: &Weights, position: &Position) -> Pair {
-    let mut sum = Pair::default();
-    let mut attacks = [Attacks::default(), Attacks::default()];
-    for color in Color::ALL {
-        let progressors = position.pieces_of(color, Kind::Progressor);
-        attacks[color.index()].by[Kind::Progressor.index()] = forward_of(color, progressors);
-    }
-    for color in Color::ALL {
-        let mobility = survey(weights, position, color, &mut attacks);
-        match color {
-            Color::White => sum += mobility,
-            Color::Black => sum -= mobility,
-        }
-    }
-    for color in Color::ALL {
-        let [own, enemy] = [&attacks[color.index()], &attacks[(!color).index()]];
-        let features =
-            contacts(weights, position, color, own, enemy) + intellector(weights, position, color, own, enemy);
-        match color {
-            Color::White => sum += features,
-            Color::Black => sum -= features,
-        }
-    }
-    sum
+    let mut white = Side::new(position, Color::White);
+    let mut black = Side::new(position, Color::Black);
+    let occupied = white.own | black.own;
+    let mut sum = white.survey(weights, occupied, &black) - black.survey(weights, occupied, &white);
+    sum += white.contacts(weights, occupied, &black) - black.contacts(weights, occupied, &white);
+    let official = position.rules().set == RuleSet::Official;
+    sum + white.safety(weights, occupied, &black, official) - black.safety(weights, occupied, &white, official)
 }
 
-/// Fills in what a side attacks; returns its weighed mobility.
-fn survey(weights: &Weights, position: &Position, color: Color, both: &mut [Attacks; 2]) -> Pair {
-    let mut mobility = Pair::default();
-    let occupied = position.occupied();
-    let own = position.by_color(color);
-    let guarded = both[(!color).index()].by[Kind::Progressor.index()];
-    let open = !(own | guarded);
-    let enemy_ring = position.aura(!color);
-    let seen = &mut both[color.index()];
+const PROGRESSOR: usize = Kind::Progressor.index();
+const AGGRESSOR: usize = Kind::Aggressor.index();
+const DOMINATOR: usize = Kind::Dominator.index();
+const LIBERATOR: usize = Kind::Liberator.index();
+const DEFENSOR: usize = Kind::Defensor.index();
 
-    let progressors = position.pieces_of(color, Kind::Progressor);
-    for step in forward_steps(color, progressors) {
-        mobility += weights.mobility[Kind::Progressor.index()] * (step & open).count() as i32;
-        seen.ring_attackers += (step & enemy_ring).count() as usize;
+impl Side {
+    /// With the attacks of the Progressors only.
+    #[inline(always)]
+    fn new(position: &Position, color: Color) -> Side {
+        let pieces = Kind::ALL.map(|kind| position.pieces_of(color, kind));
+        let intellector = pieces[Kind::Intellector.index()].first();
+        let steps = forward_steps(color, pieces[PROGRESSOR]);
+        let mut by = [Bitboard::EMPTY; 5];
+        by[PROGRESSOR] = steps[0] | steps[1] | steps[2];
+        Side {
+            color,
+            pieces,
+            own: position.by_color(color),
+            intellector,
+            ring: intellector.map_or(Bitboard::EMPTY, attacks::lateral_neighbours),
+            steps,
+            by,
+            all: by[PROGRESSOR],
+            ring_attackers: 0,
+        }
     }
-    for kind in [Kind::Aggressor, Kind::Dominator, Kind::Liberator, Kind::Defensor] {
+
+    /// Fills in what the side attacks; returns its weighed mobility.
+    #[inline(always)]
+    fn survey(&mut self, weights: &Weights, occupied: Bitboard, enemy: &Side) -> Pair {
+        let open = !(self.own | enemy.by[PROGRESSOR]);
+        // The three steps added up cell by cell: how many Progressors reach it is once `odd` and twice `pairs`.
+        let [left, straight, right] = self.steps;
+        let (odd, pairs) = (left ^ straight ^ right, left & straight | (left ^ straight) & right);
+        let reached = |cells: Bitboard| (odd & cells).count() + 2 * (pairs & cells).count();
+        let mut mobility = weights.mobility[PROGRESSOR] * reached(open) as i32;
+        self.ring_attackers = reached(enemy.ring) as usize;
+        mobility += self.survey_kind(weights, AGGRESSOR, open, enemy, |cell| attacks::radial_slides(cell, occupied));
+        mobility += self.survey_kind(weights, DOMINATOR, open, enemy, |cell| attacks::lateral_slides(cell, occupied));
+        mobility += self.survey_kind(weights, LIBERATOR, open, enemy, attacks::jumps);
+        mobility + self.survey_kind(weights, DEFENSOR, open, enemy, attacks::lateral_neighbours)
+    }
+
+    #[inline(always)]
+    fn survey_kind(
+        &mut self,
+        weights: &Weights,
+        kind: usize,
+        open: Bitboard,
+        enemy: &Side,
+        attacks: impl Fn(Cell) -> Bitboard,
+    ) -> Pair {
         let mut cells = 0;
-        for cell in position.pieces_of(color, kind) {
-            let attacked = match kind {
-                Kind::Aggressor => attacks::radial_slides(cell, occupied),
-                Kind::Dominator => attacks::lateral_slides(cell, occupied),
-                Kind::Liberator => attacks::jumps(cell),
-                _ => attacks::lateral_neighbours(cell),
-            };
-            seen.by[kind.index()] |= attacked;
+        for cell in self.pieces[kind] {
+            let attacked = attacks(cell);
+            self.by[kind] |= attacked;
             cells += (attacked & open).count();
-            seen.ring_attackers += usize::from(!(attacked & enemy_ring).is_empty());
+            self.ring_attackers += usize::from(!(attacked & enemy.ring).is_empty());
         }
-        mobility += weights.mobility[kind.index()] * cells as i32;
+        self.all |= self.by[kind];
+        weights.mobility[kind] * cells as i32
     }
-    seen.all = seen.by.iter().fold(Bitboard::EMPTY, |all, set| all | *set);
-    mobility
-}
 
-/// Attacked and protected pieces, free Progressors.
-fn contacts(weights: &Weights, position: &Position, color: Color, own: &Attacks, enemy: &Attacks) -> Pair {
-    let mut sum = Pair::default();
-    for kind in [Kind::Progressor, Kind::Aggressor, Kind::Dominator, Kind::Liberator, Kind::Defensor] {
-        let k = kind.index();
-        let pieces = position.pieces_of(color, kind);
-        let cheaper = CHEAPER[k].iter().fold(Bitboard::EMPTY, |set, cheaper| set | enemy.by[cheaper.index()]);
+    /// Attacked and protected pieces, free Progressors.
+    #[inline(always)]
+    fn contacts(&self, weights: &Weights, occupied: Bitboard, enemy: &Side) -> Pair {
         let count = |set: Bitboard| set.count() as i32;
-        sum += weights.attacked_by_cheaper[k] * count(pieces & cheaper);
-        sum += weights.hanging[k] * count(pieces & enemy.all & !own.all);
-        sum += weights.protected[k] * count(pieces & own.all);
+        let mut sum = weights.free_progressor * count(self.steps[1] & !(occupied | enemy.all));
+        let (hanging, protected) = (enemy.all & !self.all, self.all);
+        let by_progressors = enemy.by[PROGRESSOR];
+        // The Dominator is the dearest, the Progressor the cheapest, the others are worth about the same.
+        let by_cheaper = by_progressors | enemy.by[AGGRESSOR] | enemy.by[LIBERATOR] | enemy.by[DEFENSOR];
+        for (kind, cheaper) in [
+            (PROGRESSOR, Bitboard::EMPTY),
+            (AGGRESSOR, by_progressors),
+            (DOMINATOR, by_cheaper),
+            (LIBERATOR, by_progressors),
+            (DEFENSOR, by_progressors),
+        ] {
+            let pieces = self.pieces[kind];
+            sum += weights.attacked_by_cheaper[kind] * count(pieces & cheaper);
+            sum += weights.hanging[kind] * count(pieces & hanging);
+            sum += weights.protected[kind] * count(pieces & protected);
+        }
+        sum
     }
-    let [_, ahead, _] = forward_steps(color, position.pieces_of(color, Kind::Progressor));
-    sum += weights.free_progressor * (ahead & !position.occupied() & !enemy.all).count() as i32;
-    sum
-}
 
-/// The safety of the own Intellector and its way home.
-fn intellector(weights: &Weights, position: &Position, color: Color, own: &Attacks, enemy: &Attacks) -> Pair {
-    let Some(cell) = position.intellector(color) else { return Pair::default() };
-    let ring = attacks::lateral_neighbours(cell);
-    let count = |set: Bitboard| set.count() as usize;
-    let pieces = position.by_color(color) & ring;
-    let free = !(position.occupied() | enemy.all);
-    let escapes = count(ring & free);
-    let mut sum = weights.shield * count(pieces) as i32
-        + weights.ring_attacked[count(ring & enemy.all)]
-        + weights.ring_weak[count(ring & enemy.all & !own.all)]
-        + weights.ring_attackers[enemy.ring_attackers.min(5)]
-        + weights.escapes[escapes.min(3)];
-    let their_aggressors = position.pieces_of(!color, Kind::Aggressor);
-    let same_colour = their_aggressors & COLOUR_CLASSES[usize::from(cell.half_row() % 3)];
-    sum += weights.same_colour_aggressor * count(same_colour) as i32;
-    let safe = !(own.all | position.by_color(!color));
-    let occupied = position.occupied();
-    let attack_from = [
-        attacks::forward(color, cell),
-        attacks::radial_slides(cell, occupied),
-        attacks::lateral_slides(cell, occupied),
-        attacks::jumps(cell),
-        ring,
-    ];
-    for (kind, from) in attack_from.into_iter().enumerate() {
-        sum += weights.safe_attack[kind] * count(from & enemy.by[kind] & safe) as i32;
+    /// The safety of the own Intellector and its way home.
+    #[inline(always)]
+    fn safety(&self, weights: &Weights, occupied: Bitboard, enemy: &Side, official: bool) -> Pair {
+        let Some(cell) = self.intellector else { return Pair::default() };
+        let ring = self.ring;
+        let count = |set: Bitboard| set.count() as usize;
+        let pieces = self.own & ring;
+        let free = !(occupied | enemy.all);
+        let mut sum = weights.shield * count(pieces) as i32
+            + weights.ring_attacked[count(ring & enemy.all)]
+            + weights.ring_weak[count(ring & enemy.all & !self.all)]
+            + weights.ring_attackers[enemy.ring_attackers.min(5)]
+            + weights.escapes[count(ring & free).min(3)];
+        let same_colour = enemy.pieces[AGGRESSOR] & COLOUR_CLASSES[usize::from(cell.half_row() % 3)];
+        sum += weights.same_colour_aggressor * count(same_colour) as i32;
+        let safe = !(self.all | enemy.own);
+        let mut attackable = |kind: usize, from: Bitboard| {
+            sum += weights.safe_attack[kind] * count(from & enemy.by[kind] & safe) as i32;
+        };
+        attackable(PROGRESSOR, attacks::forward(self.color, cell));
+        attackable(AGGRESSOR, attacks::radial_slides(cell, occupied));
+        attackable(DOMINATOR, attacks::lateral_slides(cell, occupied));
+        attackable(LIBERATOR, attacks::jumps(cell));
+        attackable(DEFENSOR, ring);
+        if official {
+            sum += weights.in_aura * count(pieces & !self.pieces[PROGRESSOR]) as i32;
+            let home = attacks::last_row(self.color);
+            sum += weights.safe_way[safe_steps(Bitboard::of(cell), home, free, !occupied)];
+        }
+        sum
     }
-    if position.rules().set == RuleSet::Official {
-        let progressors = position.pieces_of(color, Kind::Progressor);
-        sum += weights.in_aura * count(pieces & !progressors) as i32;
-        sum += weights.safe_way[safe_steps(Bitboard::of(cell), attacks::last_row(color), free, !occupied)];
-    }
-    sum
 }
 
 /// How many steps lead from a cell of `from` to one of `home`: all but the last over `free` cells, the last, which wins,
