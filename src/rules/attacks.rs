@@ -18,6 +18,8 @@ static FORWARD: [PerCell<Bitboard>; 2] =
     [reach(&[LATERAL[5], LATERAL[0], LATERAL[1]], 1), reach(&[LATERAL[2], LATERAL[3], LATERAL[4]], 1)];
 static LATERAL_RAYS: PerCell<Rays> = rays(&LATERAL);
 static RADIAL_RAYS: PerCell<Rays> = rays(&RADIAL);
+static LATERAL_LINES: PerCell<Bitboard> = lines(&LATERAL_RAYS);
+static RADIAL_LINES: PerCell<Bitboard> = lines(&RADIAL_RAYS);
 const LAST_ROWS: [Bitboard; 2] = [half_rows(0, 0), half_rows(12, 12)];
 const HOME_HALVES: [Bitboard; 2] = [half_rows(7, 12), half_rows(0, 5)];
 
@@ -90,6 +92,17 @@ const fn rays(steps: &[(i8, i8); 6]) -> PerCell<Rays> {
     table
 }
 
+const fn lines(rays: &PerCell<Rays>) -> PerCell<Bitboard> {
+    let mut table = [Bitboard::EMPTY; 64];
+    let mut index = 0;
+    while index < Cell::COUNT {
+        let Rays { rising: [a, b, c], falling: [d, e, f] } = rays[index];
+        table[index] = Bitboard(a | b | c | d | e | f);
+        index += 1;
+    }
+    table
+}
+
 /// The cells whose half-row (from Black's side) lies in the range, ends included.
 const fn half_rows(first: u8, last: u8) -> Bitboard {
     let mut set = 0;
@@ -138,6 +151,18 @@ pub fn lateral_slides(cell: Cell, occupied: Bitboard) -> Bitboard {
 #[inline]
 pub fn radial_slides(cell: Cell, occupied: Bitboard) -> Bitboard {
     RADIAL_RAYS[cell.index()].slides(occupied)
+}
+
+/// What [`lateral_slides`] sees of an empty board.
+#[inline]
+pub fn lateral_lines(cell: Cell) -> Bitboard {
+    LATERAL_LINES[cell.index()]
+}
+
+/// What [`radial_slides`] sees of an empty board.
+#[inline]
+pub fn radial_lines(cell: Cell) -> Bitboard {
+    RADIAL_LINES[cell.index()]
 }
 
 /// The five cells where `color`'s Progressors promote and its Intellector wins.
@@ -190,6 +215,10 @@ mod tests {
         let e4 = "e4".parse().unwrap();
         assert_eq!(lateral_slides(e4, Bitboard::EMPTY).count(), 22);
         assert_eq!(radial_slides(e4, Bitboard::EMPTY).count(), 12);
+        for cell in Cell::all() {
+            assert_eq!(lateral_slides(cell, Bitboard::EMPTY), lateral_lines(cell), "{cell}");
+            assert_eq!(radial_slides(cell, Bitboard::EMPTY), radial_lines(cell), "{cell}");
+        }
         let occupied = cells("e6 e7 f4 d3 c3");
         let seen = lateral_slides(e4, occupied);
         assert!(seen.has("e6".parse().unwrap()) && !seen.has("e7".parse().unwrap()));

@@ -1,6 +1,8 @@
 //! A position: who stands where, who is to move, and under which rules.
 
-use super::attacks::{forward, jumps, last_row, lateral_neighbours, lateral_slides, radial_slides};
+use super::attacks::{
+    forward, jumps, last_row, lateral_lines, lateral_neighbours, lateral_slides, radial_lines, radial_slides,
+};
 use super::{Bitboard, Cell, Color, Kind, Move, Outcome, Piece, RuleSet, Rules, WinReason, zobrist};
 
 /// How many plies an opening truce lasts: two of each player.
@@ -227,18 +229,43 @@ impl Position {
 
     /// The pieces of a side that could capture on the cell, whoever stands there.
     pub fn attackers_to(&self, cell: Cell, color: Color) -> Bitboard {
-        self.attackers_to_through(cell, color, self.occupied())
+        let theirs = self.by_color(color);
+        self.near_attackers(cell) & theirs | self.line_attackers(cell, self.occupied(), theirs)
     }
 
-    /// [`Self::attackers_to`] with another set of occupied cells: for exchanges, where pieces taken away open lines.
-    /// Only pieces on `occupied` cells are returned.
-    pub fn attackers_to_through(&self, cell: Cell, color: Color, occupied: Bitboard) -> Bitboard {
-        let attackers = forward(!color, cell) & self.by_kind(Kind::Progressor)
-            | radial_slides(cell, occupied) & self.by_kind(Kind::Aggressor)
-            | lateral_slides(cell, occupied) & self.by_kind(Kind::Dominator)
+    /// Whether [`Self::attackers_to`] finds any.
+    #[inline]
+    pub fn is_attacked(&self, cell: Cell, color: Color) -> bool {
+        let theirs = self.by_color(color);
+        !(self.near_attackers(cell) & theirs).is_empty()
+            || !self.line_attackers(cell, self.occupied(), theirs).is_empty()
+    }
+
+    /// The pieces of both sides that could capture on the cell by a step or a jump.
+    #[inline]
+    pub fn near_attackers(&self, cell: Cell) -> Bitboard {
+        let progressors =
+            forward(Color::Black, cell) & self.colors[0] | forward(Color::White, cell) & self.colors[1];
+        progressors & self.by_kind(Kind::Progressor)
             | jumps(cell) & self.by_kind(Kind::Liberator)
-            | lateral_neighbours(cell) & self.by_kind(Kind::Defensor);
-        attackers & self.by_color(color) & occupied
+            | lateral_neighbours(cell) & self.by_kind(Kind::Defensor)
+    }
+
+    /// The pieces on the cells of `among` that could capture on the cell along a line, if `occupied` were the occupied
+    /// cells: in an exchange, pieces taken away open lines.
+    #[inline]
+    pub fn line_attackers(&self, cell: Cell, occupied: Bitboard, among: Bitboard) -> Bitboard {
+        let mut attackers = Bitboard::EMPTY;
+        // On most cells no line leads to such a piece at all.
+        let dominators = lateral_lines(cell) & self.by_kind(Kind::Dominator) & among;
+        if !dominators.is_empty() {
+            attackers |= lateral_slides(cell, occupied) & dominators;
+        }
+        let aggressors = radial_lines(cell) & self.by_kind(Kind::Aggressor) & among;
+        if !aggressors.is_empty() {
+            attackers |= radial_slides(cell, occupied) & aggressors;
+        }
+        attackers
     }
 
     /// The Zobrist key of arrangement and side to move: equal positions for repetition have equal keys.

@@ -31,10 +31,13 @@ pub fn exchange_value(position: &Position, mv: Move) -> i32 {
     gains[0] = position.kind_at(to).map_or(0, value) + value(arrived) - value(mover);
     let mut standing = arrived;
     let mut occupied = position.occupied() & !Bitboard::of(from) | Bitboard::of(to);
+    let near = position.near_attackers(to);
     let mut side = !position.side_to_move();
     let mut last = 0;
     while last + 1 < MAX_CAPTURES {
-        let Some((capturer, kind)) = cheapest_attacker(position, to, side, occupied) else { break };
+        let left = position.by_color(side) & occupied;
+        let attackers = near & left | position.line_attackers(to, occupied, left);
+        let Some((capturer, kind)) = cheapest(position, attackers) else { break };
         let becomes = best_kind_after(position, capturer, kind, to, side, standing);
         last += 1;
         gains[last] = value(standing) + value(becomes) - value(kind) - gains[last - 1];
@@ -53,12 +56,11 @@ pub fn exchange_value(position: &Position, mv: Move) -> i32 {
     gains[0]
 }
 
-fn cheapest_attacker(position: &Position, to: Cell, side: Color, occupied: Bitboard) -> Option<(Cell, Kind)> {
-    let attackers = position.attackers_to_through(to, side, occupied);
+fn cheapest(position: &Position, attackers: Bitboard) -> Option<(Cell, Kind)> {
     if attackers.is_empty() {
         return None;
     }
-    BY_VALUE.iter().find_map(|&kind| Some(((attackers & position.pieces_of(side, kind)).first()?, kind)))
+    BY_VALUE.iter().find_map(|&kind| Some(((attackers & position.by_kind(kind)).first()?, kind)))
 }
 
 /// The kind the capturer does best to be afterwards. Whatever the opponent answers, the dearer kind is never worse here:

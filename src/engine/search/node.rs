@@ -29,8 +29,15 @@ pub(super) struct Node<S> {
     pub(super) quiet_plies: u32,
     /// How many of the last keys could be repeated: like `quiet_plies`, but counted from the last null move too.
     pub(super) reversible: u32,
+    /// Whether the opponent would win at once if it were his turn; `None`: not looked at yet.
+    pub(super) danger: Option<bool>,
+}
+
+impl<S> Node<S> {
     /// Whether the opponent would win at once if it were his turn.
-    pub(super) danger: bool,
+    pub(super) fn in_danger(&self) -> bool {
+        self.danger.unwrap_or_else(|| wins_at_once(&self.position, !self.position.side_to_move()))
+    }
 }
 
 /// What the search of a node knows besides the position.
@@ -151,7 +158,7 @@ impl<E: Evaluation> Core<'_, E> {
         None
     }
 
-    /// The node after a ply; [`Self::leave`] takes it back.
+    /// The node after a ply; [`Self::leave`] takes it back. Whether it is in danger is left open.
     pub(super) fn enter(&mut self, node: &Node<E::State>, mv: Move, ply: usize) -> Node<E::State> {
         let before = &node.position;
         let mover = before.kind_at(mv.from());
@@ -161,7 +168,7 @@ impl<E: Evaluation> Core<'_, E> {
         self.keys.push(position.key());
         Node {
             state: self.evaluation.after(&node.state, before, mv, &position),
-            danger: wins_at_once(&position, before.side_to_move()),
+            danger: None,
             position,
             quiet_plies: if progress { 0 } else { node.quiet_plies + 1 },
             reversible: if progress { 0 } else { node.reversible + 1 },
@@ -174,7 +181,7 @@ impl<E: Evaluation> Core<'_, E> {
         self.keys.push(position.key());
         Node {
             state: self.evaluation.after_pass(&node.state, &position),
-            danger: false,
+            danger: Some(false),
             position,
             quiet_plies: node.quiet_plies + 1,
             reversible: 0,
@@ -257,7 +264,8 @@ impl<E: Evaluation> Core<'_, E> {
             Some(eval) => eval,
             None => self.evaluate(node),
         };
-        let eval = (!node.danger).then_some(raw_eval);
+        let danger = node.in_danger();
+        let eval = (!danger).then_some(raw_eval);
         self.frames[ply].eval = eval;
         let improving = match (eval, ply.checked_sub(2).and_then(|earlier| self.frames[earlier].eval)) {
             (Some(now), Some(earlier)) => now > earlier,
@@ -296,8 +304,10 @@ impl<E: Evaluation> Core<'_, E> {
             if count > 1 && self.overlooks(position, mv, ply) {
                 continue;
             }
-            let child = self.enter(node, mv, ply);
-            if !child.danger
+            let mut child = self.enter(node, mv, ply);
+            let threatens = child.in_danger();
+            child.danger = Some(threatens);
+            if !threatens
                 && best_score > -Score::MAX_EVALUATION
                 && self.prune_move(position, &local, &picked, count, &mut picker)
             {
@@ -306,7 +316,7 @@ impl<E: Evaluation> Core<'_, E> {
             }
             let extension = i32::from(
                 self.options.extensions
-                    && child.danger
+                    && threatens
                     && (ply as i32) < 2 * self.depth
                     && !picked.losing
                     && exchange_value(position, mv) >= 0,
@@ -318,7 +328,7 @@ impl<E: Evaluation> Core<'_, E> {
             } else if count == 1 {
                 -self.search(&child, ply + 1, deeper, -beta, -alpha, !pv_node && !cut_node)
             } else {
-                let reduction = self.reduction(node, &local, &picked, count, child.danger);
+                let reduction = self.reduction(node, &local, &picked, count, threatens);
                 let shallow = (deeper - reduction).max(1).min(deeper);
                 let mut score = -self.search(&child, ply + 1, shallow, -alpha - 1, -alpha, true);
                 if score > alpha && shallow < deeper {
@@ -448,7 +458,7 @@ pub fn wins_at_once(position: &Position, color: Color) -> bool {
         theirs.for_each_move(|mv| wins |= theirs.play_unchecked(mv).decided().is_some());
         return wins;
     }
-    let captures = position.intellector(!color).is_some_and(|cell| !position.attackers_to(cell, color).is_empty());
+    let captures = position.intellector(!color).is_some_and(|cell| position.is_attacked(cell, color));
     if captures || position.rules().set != RuleSet::Official {
         return captures;
     }

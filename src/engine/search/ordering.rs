@@ -271,9 +271,16 @@ pub(super) fn score_captures(position: &Position, plies: &[Move], histories: &Hi
 /// Brings the best of the plies from `next` on to `next` and returns it.
 pub(super) fn best(plies: &mut [Scored], next: usize) -> Option<Scored> {
     let rest = plies.get_mut(next..)?;
-    let (at, _) = rest.iter().enumerate().max_by_key(|(_, scored)| scored.score)?;
+    let mut best = *rest.first()?;
+    let mut at = 0;
+    for (index, scored) in rest.iter().enumerate().skip(1) {
+        // Of equals the last.
+        if scored.score >= best.score {
+            (best, at) = (*scored, index);
+        }
+    }
     rest.swap(0, at);
-    rest.first().copied()
+    Some(best)
 }
 
 impl Scored {

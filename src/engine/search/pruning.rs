@@ -107,7 +107,7 @@ impl<E: Evaluation> Core<'_, E> {
         }
         reduction /= PARTS;
         reduction += i32::from(local.cut_node) + i32::from(!local.improving) - i32::from(local.pv_node);
-        reduction -= i32::from(threatens) + i32::from(node.danger);
+        reduction -= i32::from(threatens) + i32::from(local.eval.is_none());
         reduction.max(0)
     }
 }

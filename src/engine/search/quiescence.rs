@@ -82,7 +82,7 @@ impl<E: Evaluation> Core<'_, E> {
             }
         }
 
-        let evading = node.danger && beyond > -EVASIONS;
+        let evading = beyond > -EVASIONS && node.in_danger();
         let mut best_score = -Score::WIN + ply as i32;
         let mut eval = None;
         if !evading {

@@ -136,7 +136,7 @@ impl<E: Evaluation> Searcher<E> {
         self.table.new_search();
         let root = Node {
             state: self.evaluation.refresh(&position),
-            danger: super::node::wins_at_once(&position, !position.side_to_move()),
+            danger: None,
             position,
             quiet_plies: situation.quiet_plies,
             reversible: situation.quiet_plies,
