@@ -90,15 +90,16 @@ impl Position {
     }
 
     /// Calls `f` with the targets of every piece of the side to move, unless the game is decided.
+    /// Calls `f` with the kind and the targets of every piece of the side to move, unless the game is decided.
     #[inline(always)]
-    fn for_each_piece(&self, mut f: impl FnMut(&Situation, Targets)) {
+    fn for_each_piece(&self, mut f: impl FnMut(&Situation, Kind, Targets)) {
         if self.decided().is_some() {
             return;
         }
         let situation = self.situation();
         for kind in Kind::ALL {
             for from in self.pieces_of(situation.us, kind) {
-                f(&situation, self.targets(&situation, kind, from));
+                f(&situation, kind, self.targets(&situation, kind, from));
             }
         }
     }
@@ -127,7 +128,7 @@ impl Position {
     /// Calls `f` with every legal ply, in the order of [`Self::legal_moves`] but without making the list.
     #[inline]
     pub fn for_each_move(&self, mut f: impl FnMut(Move)) {
-        self.for_each_piece(|_, targets| self.expand(targets, &mut f));
+        self.for_each_piece(|_, _, targets| self.expand(targets, &mut f));
     }
 
     /// All legal plies; empty when the game is already over by fatum or breakthrough. A swap appears once, and so
@@ -138,22 +139,39 @@ impl Position {
         list
     }
 
-    /// The legal captures, with and without transformation, and the promotions: the plies that a quiescence search
-    /// looks at.
-    pub fn captures(&self) -> MoveList {
-        let mut list = MoveList::new();
-        self.for_each_piece(|s, mut targets| {
+    /// Calls `f` with the mover's kind and the ply for the legal captures, with and without transformation, and the
+    /// promotions: the plies that a quiescence search looks at.
+    #[inline]
+    pub fn for_each_capture(&self, mut f: impl FnMut(Kind, Move)) {
+        self.for_each_piece(|s, kind, mut targets| {
             targets.plain &= s.enemy;
             targets.swapping = Bitboard::EMPTY;
-            self.expand(targets, &mut |mv| list.push(mv));
+            self.expand(targets, &mut |mv| f(kind, mv));
         });
+    }
+
+    /// The list of what [`Self::for_each_capture`] finds.
+    pub fn captures(&self) -> MoveList {
+        let mut list = MoveList::new();
+        self.for_each_capture(|_, mv| list.push(mv));
         list
+    }
+
+    /// Calls `f` with the mover's kind and the ply for all other legal plies: those that change no material.
+    #[inline]
+    pub fn for_each_quiet(&self, mut f: impl FnMut(Kind, Move)) {
+        self.for_each_piece(|s, kind, mut targets| {
+            targets.plain &= !s.enemy;
+            targets.transforming = Bitboard::EMPTY;
+            targets.promoting = Bitboard::EMPTY;
+            self.expand(targets, &mut |mv| f(kind, mv));
+        });
     }
 
     /// How many legal plies, without making the list.
     pub fn count_moves(&self) -> usize {
         let mut count = 0;
-        self.for_each_piece(|_, t| {
+        self.for_each_piece(|_, _, t| {
             count += t.plain.count() + t.transforming.count() + 4 * t.promoting.count() + t.swapping.count();
         });
         count as usize

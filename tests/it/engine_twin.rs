@@ -29,7 +29,7 @@ impl Plain {
         let quiescence = depth <= 0;
         let mut best = ply - WIN;
         let all = !quiescence || endangered(position) && depth > -EVASIONS;
-        let mut plies = if all { position.legal_moves().to_vec() } else { noisy_moves(position).collect() };
+        let mut plies = if all { position.legal_moves().to_vec() } else { noisy_moves(position) };
         if !all {
             // A win at once may be a quiet ply: the Intellector's step home.
             plies.extend(position.legal_moves().iter().filter(|mv| position.play_unchecked(**mv).decided().is_some()));

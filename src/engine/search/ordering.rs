@@ -168,7 +168,9 @@ impl Picker {
                     }
                 }
                 Stage::GenerateCaptures => {
-                    score_captures(position, &position.captures(), histories, &mut self.plies);
+                    position.for_each_capture(|mover, mv| {
+                        self.plies.push(score_capture(position, mover, mv, histories));
+                    });
                     self.stage = Stage::GoodCaptures;
                 }
                 Stage::GoodCaptures => match best(&mut self.plies, self.next) {
@@ -205,12 +207,10 @@ impl Picker {
                     self.plies.truncate(self.losing);
                     self.next = self.losing;
                     let (us, before) = (position.side_to_move(), self.before);
-                    position.for_each_move(|mv| {
-                        let known = Some(mv) == self.table_move || self.killers.contains(&Some(mv));
-                        if !known && is_quiet(position, mv) {
-                            let score = position
-                                .kind_at(mv.from())
-                                .map_or(0, |kind| histories.of_quiet(us, mv, slot(kind, mv.to()), before));
+                    let known = [self.table_move, self.killers[0], self.killers[1]];
+                    position.for_each_quiet(|kind, mv| {
+                        if !known.contains(&Some(mv)) {
+                            let score = histories.of_quiet(us, mv, slot(kind, mv.to()), before);
                             self.plies.push(Scored { mv, score });
                         }
                     });
@@ -256,16 +256,14 @@ pub(super) fn is_quiet(position: &Position, mv: Move) -> bool {
     mv.is_swap() || mv.becomes().is_none() && !position.occupied().has(mv.to())
 }
 
-/// Orders captures and promotions: the dearest gain first, by the cheapest piece, then by history.
-pub(super) fn score_captures(position: &Position, plies: &[Move], histories: &Histories, into: &mut Vec<Scored>) {
-    for &mv in plies {
-        let Some(mover) = position.kind_at(mv.from()) else { continue };
-        let victim = position.kind_at(mv.to());
-        let arrived = mv.becomes().unwrap_or(mover);
-        let gain = victim.map_or(0, value) + value(arrived) - value(mover);
-        let known = victim.map_or(0, |victim| histories.of_capture(slot(mover, mv.to()), victim));
-        into.push(Scored { mv, score: 16 * gain - value(mover) + known / 16 });
-    }
+/// Where a capture or promotion stands in the order: the dearest gain first, by the cheapest piece, then by history.
+#[inline]
+pub(super) fn score_capture(position: &Position, mover: Kind, mv: Move, histories: &Histories) -> Scored {
+    let victim = position.kind_at(mv.to());
+    let arrived = mv.becomes().unwrap_or(mover);
+    let gain = victim.map_or(0, value) + value(arrived) - value(mover);
+    let known = victim.map_or(0, |victim| histories.of_capture(slot(mover, mv.to()), victim));
+    Scored { mv, score: 16 * gain - value(mover) + known / 16 }
 }
 
 /// Brings the best of the plies from `next` on to `next` and returns it.

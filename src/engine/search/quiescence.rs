@@ -2,7 +2,7 @@
 
 use super::exchange::{exchange_value, value};
 use super::node::{Core, Node, wins_at_once};
-use super::ordering::{best, score_captures};
+use super::ordering::{best, score_capture};
 use super::stack::{MAX_PLY, from_table, to_table};
 use super::{Score, TableUse};
 use crate::engine::eval::Evaluation;
@@ -16,16 +16,10 @@ const MARGIN: i32 = 200;
 
 /// The plies a quiescence search follows: captures and promotions, save those that turn into something cheaper than what
 /// they could be.
-pub fn noisy_moves(position: &Position) -> impl Iterator<Item = Move> {
-    let mut plies = position.captures();
-    let mut kept = 0;
-    for i in 0..plies.len() {
-        if is_noisy(position, plies[i]) {
-            plies[kept] = plies[i];
-            kept += 1;
-        }
-    }
-    (0..kept).map(move |i| plies[i])
+pub fn noisy_moves(position: &Position) -> Vec<Move> {
+    let mut plies = position.captures().to_vec();
+    plies.retain(|mv| is_noisy(position, *mv));
+    plies
 }
 
 fn is_noisy(position: &Position, mv: Move) -> bool {
@@ -97,11 +91,13 @@ impl<E: Evaluation> Core<'_, E> {
 
         let mut plies = std::mem::take(&mut self.buffers[ply]);
         if evading {
-            score_captures(position, &position.legal_moves(), self.histories, &mut plies);
+            position.for_each_move(|mv| {
+                if let Some(mover) = position.kind_at(mv.from()) {
+                    plies.push(score_capture(position, mover, mv, self.histories));
+                }
+            });
         } else {
-            // Into the list at once: this is the busiest place of the whole search.
-            let captures = position.captures();
-            score_captures(position, &captures, self.histories, &mut plies);
+            position.for_each_capture(|mover, mv| plies.push(score_capture(position, mover, mv, self.histories)));
         }
         let old_alpha = alpha;
         let mut best_move = None;
