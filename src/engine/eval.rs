@@ -32,8 +32,8 @@ pub trait Evaluation: Sync {
 #[derive(Debug, Clone)]
 pub struct HandEvaluation {
     weights: Weights,
-    /// Material and place, by kind and cell as White sees it.
-    places: Box<[[Pair; 64]; 6]>,
+    /// Material and place, by colour, kind and cell: for White minus for Black.
+    places: Box<[[[Pair; 64]; 6]; 2]>,
 }
 
 /// Sums of what depends on one piece and its cell alone.
@@ -54,10 +54,12 @@ impl Default for HandEvaluation {
 impl HandEvaluation {
     /// An evaluation with these weights.
     pub fn new(weights: Weights) -> HandEvaluation {
-        let mut places = Box::new([[Pair::default(); 64]; 6]);
+        let mut places = Box::new([[[Pair::default(); 64]; 6]; 2]);
         for kind in Kind::ALL {
             for cell in Cell::all() {
-                places[kind.index()][cell.index()] = weights.place(kind, cell);
+                let place = weights.place(kind, cell);
+                places[Color::White.index()][kind.index()][cell.index()] = place;
+                places[Color::Black.index()][kind.index()][mirrored(cell).index()] = -place;
             }
         }
         HandEvaluation { weights, places }
@@ -68,11 +70,9 @@ impl HandEvaluation {
         &self.weights
     }
 
+    #[inline]
     fn place(&self, color: Color, kind: Kind, cell: Cell) -> Pair {
-        match color {
-            Color::White => self.places[kind.index()][cell.index()],
-            Color::Black => -self.places[kind.index()][mirrored(cell).index()],
-        }
+        self.places[color.index()][kind.index()][cell.index()]
     }
 }
 

@@ -244,8 +244,7 @@ impl Position {
     /// The pieces of both sides that could capture on the cell by a step or a jump.
     #[inline]
     pub fn near_attackers(&self, cell: Cell) -> Bitboard {
-        let progressors =
-            forward(Color::Black, cell) & self.colors[0] | forward(Color::White, cell) & self.colors[1];
+        let progressors = forward(Color::Black, cell) & self.colors[0] | forward(Color::White, cell) & self.colors[1];
         progressors & self.by_kind(Kind::Progressor)
             | jumps(cell) & self.by_kind(Kind::Liberator)
             | lateral_neighbours(cell) & self.by_kind(Kind::Defensor)
