@@ -28,8 +28,10 @@ fn run(parser: &mut lexopt::Parser, out: &mut dyn Write) -> Result<(), CliError>
     let (mut rules, mut position, mut movetime, mut lines) = (RulesOptions::default(), None, MOVETIME, 1);
     while let Some(argument) = rules.next_other(parser)? {
         match argument {
-            Argument::Option(name) if name == "movetime" => movetime = number(parser, &name, MAX_MOVETIME)?,
-            Argument::Option(name) if name == "lines" => lines = number(parser, &name, MAX_LINES as u64)? as usize,
+            Argument::Option(name) if name == "movetime" => movetime = args::number(parser, &name, MAX_MOVETIME)?,
+            Argument::Option(name) if name == "lines" => {
+                lines = args::number(parser, &name, MAX_LINES as u64)? as usize
+            }
             argument => args::fill(&mut [&mut position], argument)?,
         }
     }
@@ -45,13 +47,6 @@ fn run(parser: &mut lexopt::Parser, out: &mut dyn Write) -> Result<(), CliError>
         writeln!(out, "{}. {}  {}", index + 1, score(line), in_notation(&position, line))?;
     }
     Ok(())
-}
-
-fn number(parser: &mut lexopt::Parser, name: &str, max: u64) -> Result<u64, CliError> {
-    use lexopt::ValueExt;
-    let text = parser.value()?.string()?;
-    let number = text.parse().ok().filter(|number| (1..=max).contains(number));
-    number.ok_or_else(|| CliError::Input(format!("--{name}: {text:?} is not a whole number from 1 to {max}")))
 }
 
 fn score(line: &Line) -> String {

@@ -86,3 +86,10 @@ pub(super) fn position(text: &str, rules: Rules) -> Result<Position, CliError> {
     position.validate().map_err(|error| CliError::Input(format!("position {text:?}: {error}")))?;
     Ok(position)
 }
+
+/// The value of the long option `name`: a whole number from 1 to `max`.
+pub(super) fn number(parser: &mut lexopt::Parser, name: &str, max: u64) -> Result<u64, CliError> {
+    let text = parser.value()?.string()?;
+    let number = text.parse().ok().filter(|number| (1..=max).contains(number));
+    number.ok_or_else(|| CliError::Input(format!("--{name}: {text:?} is not a whole number from 1 to {max}")))
+}

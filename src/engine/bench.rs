@@ -51,22 +51,69 @@ impl BenchResult {
     }
 }
 
-/// Searches every position with one thread to this depth (from 1), each with an empty table, and tells `progress` the
-/// position's number and nodes after each.
-pub fn run(depth: u32, mut progress: impl FnMut(usize, u64)) -> BenchResult {
+/// What the search of one position came to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Searched {
+    /// Its number in [`POSITIONS`], from 1.
+    pub number: usize,
+    /// Pieces on the board.
+    pub pieces: u32,
+    /// The last depth that was finished.
+    pub depth: u32,
+    /// Nodes, quiescence counted.
+    pub nodes: u64,
+    /// Whether the search ended by itself: it had found a forced end.
+    pub settled: bool,
+}
+
+impl Searched {
+    /// Whether the position is a middle game, by the number of pieces: the start has 28.
+    pub fn is_middle_game(&self) -> bool {
+        (12..=24).contains(&self.pieces)
+    }
+}
+
+/// Searches every position with one thread to this depth (from 1), each with an empty table, and tells `progress` what
+/// came of each.
+pub fn run(depth: u32, progress: impl FnMut(Searched)) -> BenchResult {
+    search_all(Limits { depth: Some(depth), ..Limits::default() }, 1, progress)
+}
+
+/// Searches every position for this time with so many threads, each with an empty table, and tells `progress` what came
+/// of each.
+pub fn run_timed(movetime: Duration, threads: usize, progress: impl FnMut(Searched)) -> BenchResult {
+    search_all(Limits { time: Some(movetime), ..Limits::default() }, threads, progress)
+}
+
+fn search_all(limits: Limits, threads: usize, mut progress: impl FnMut(Searched)) -> BenchResult {
     let mut searcher = Searcher::new(Arc::new(Table::new(TABLE_MIB)));
+    searcher.set_threads(threads);
     let mut result = BenchResult { nodes: 0, time: Duration::ZERO };
-    let limits = Limits { depth: Some(depth), ..Limits::default() };
     let positions = POSITIONS.iter().filter_map(|text| sip::read(text, Rules::default()).ok());
     for (index, position) in positions.enumerate() {
         searcher.clear();
         let started = Instant::now();
-        let nodes = searcher.search(&Situation::new(position), limits, 1, &mut Unobserved).nodes;
-        result.time += started.elapsed();
-        result.nodes += nodes;
-        progress(index + 1, nodes);
+        let found = searcher.search(&Situation::new(position), limits, 1, &mut Unobserved);
+        let time = started.elapsed();
+        result.time += time;
+        result.nodes += found.nodes;
+        progress(Searched {
+            number: index + 1,
+            pieces: position.occupied().count(),
+            depth: found.depth,
+            nodes: found.nodes,
+            settled: limits.time.is_some_and(|limit| time < limit),
+        });
     }
     result
+}
+
+/// The median depth of the middle games that were not settled; `None` if there are none.
+pub fn median_depth(searched: &[Searched]) -> Option<u32> {
+    let counts = |searched: &&Searched| searched.is_middle_game() && !searched.settled;
+    let mut depths: Vec<u32> = searched.iter().filter(counts).map(|searched| searched.depth).collect();
+    depths.sort_unstable();
+    depths.get(depths.len() / 2).copied()
 }
 
 #[cfg(test)]
@@ -80,5 +127,14 @@ mod tests {
             position.validate().unwrap();
             assert!(position.count_moves() > 1, "{text}");
         }
+    }
+
+    #[test]
+    fn the_median_leaves_out_what_is_settled_and_what_is_no_middle_game() {
+        let searched = |pieces, depth, settled| Searched { number: 1, pieces, depth, nodes: 1, settled };
+        let mut list = vec![searched(28, 1, false), searched(20, 2, true), searched(6, 3, false)];
+        assert_eq!(median_depth(&list), None);
+        list.extend([searched(12, 11, false), searched(24, 9, false), searched(20, 10, false)]);
+        assert_eq!(median_depth(&list), Some(10));
     }
 }

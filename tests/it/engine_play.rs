@@ -258,5 +258,5 @@ fn several_threads_find_the_same_win() {
 #[test]
 fn bench_signature() {
     let expected: u64 = include_str!("../data/bench_signature.txt").trim().parse().unwrap();
-    assert_eq!(bench::run(bench::DEPTH, |_, _| {}).nodes, expected);
+    assert_eq!(bench::run(bench::DEPTH, |_| {}).nodes, expected);
 }

@@ -284,12 +284,14 @@ fn analyse_shows_lines_in_notation() {
     assert_eq!(lines(&output)[1], "1. wins in 1  Xe7#");
     let output = tool(&["analyse", "start", "--movetime", "50", "--lines", "3"]).output().unwrap();
     assert_eq!(lines(&output).len(), 4);
-    let bad: [&[&str]; 6] = [
+    let bad: [&[&str]; 8] = [
         &["analyse"],
         &["analyse", "nonsense"],
         &["analyse", "start", "--lines", "6"],
         &["analyse", "start", "--movetime", "0"],
         &["bench", "--depth", "0"],
+        &["bench", "--depth", "3", "--movetime", "10"],
+        &["bench", "--threads", "2"],
         &["uci", "please"],
     ];
     for arguments in bad {
@@ -307,6 +309,36 @@ fn bench_prints_its_signature_and_speed() {
     let number = |line: &str, name: &str| line.strip_prefix(name).and_then(|text| text.parse::<u64>().ok());
     assert!(number(&lines[0], "nodes ").is_some_and(|nodes| nodes > 1000), "{lines:?}");
     assert!(number(&lines[1], "nps ").is_some(), "{lines:?}");
+}
+
+#[test]
+fn bench_tells_how_deep_a_fixed_time_goes() {
+    let output = tool(&["bench", "--movetime", "20", "--threads", "2"]).output().unwrap();
+    let lines = lines(&output);
+    assert_eq!(lines.iter().filter(|line| line.starts_with("position ")).count(), 20, "{lines:?}");
+    let [.., median, nodes, _] = &lines[..] else { panic!("{lines:?}") };
+    assert!(median.strip_prefix("median depth ").is_some_and(|depth| depth.parse::<u32>().unwrap() >= 1), "{lines:?}");
+    assert!(nodes.strip_prefix("nodes ").is_some_and(|nodes| nodes.parse::<u64>().unwrap() > 1000), "{lines:?}");
+}
+
+#[test]
+fn stop_is_answered_within_milliseconds() {
+    let mut engine = Engine::new();
+    engine.send("setoption name Threads value 2\nposition startpos");
+    let mut times: Vec<Duration> = (0..9)
+        .map(|_| {
+            engine.send("go infinite");
+            engine.until("info depth 6");
+            let told = Instant::now();
+            engine.send("stop");
+            engine.until("bestmove");
+            told.elapsed()
+        })
+        .collect();
+    times.sort();
+    // The median, since the machine may be busy; 1 ms is usual.
+    assert!(times[4] < Duration::from_millis(40), "{times:?}");
+    engine.quit();
 }
 
 #[test]

@@ -9,6 +9,7 @@ use crate::engine::Limits;
 use crate::engine::eval::{Evaluation, HandEvaluation};
 use crate::engine::tt::Table;
 use crate::rules::Move;
+use std::ops::RangeInclusive;
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::{Duration, Instant};
@@ -161,20 +162,22 @@ impl<E: Evaluation> Searcher<E> {
         };
         let max_depth = limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH);
         std::thread::scope(|scope| {
-            for histories in others {
+            for (index, histories) in others.iter_mut().enumerate() {
                 let (parts, root) = (&parts, &root);
+                // Not all at the same depth at the same time: each has something to find out for the others.
+                let first_depth = 2 + index as u32 % 3;
                 let help = move || {
                     let mut waiting = UntilDone(parts.team);
                     let free = Deadline { hard: None, nodes: u64::MAX };
                     let mut core = parts.core(histories, &mut waiting, free);
                     (core.helper, core.interruptible) = (true, true);
-                    core.deepen(root, parts, 1, MAX_DEPTH, None);
+                    core.deepen(root, parts, 1, first_depth..=MAX_DEPTH, None);
                 };
                 // Without a thread to be had there is one helper less.
                 let _ = std::thread::Builder::new().stack_size(HELPER_STACK).spawn_scoped(scope, help);
             }
             let mut core = parts.core(own, observer, deadline);
-            let result = core.deepen(&root, &parts, lines, max_depth, limits.soft_time);
+            let result = core.deepen(&root, &parts, lines, 1..=max_depth, limits.soft_time);
             team.done.store(true, Relaxed);
             result
         })
@@ -240,11 +243,11 @@ impl<E: Evaluation> Core<'_, E> {
         root: &Node<E::State>,
         parts: &Parts<'_, E>,
         lines: usize,
-        max_depth: u32,
+        depths: RangeInclusive<u32>,
         soft_time: Option<Duration>,
     ) -> SearchResult {
         let mut result = SearchResult { lines: Vec::new(), depth: 0, nodes: 0 };
-        for depth in 1..=max_depth {
+        for depth in depths {
             self.depth = depth as i32;
             self.seldepth = 0;
             self.excluded.clear();
