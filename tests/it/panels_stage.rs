@@ -144,6 +144,30 @@ impl Stage {
         output
     }
 
+    /// Drags with the left button.
+    pub fn drag(&mut self, from: Pos2, to: Pos2) {
+        let press = |pos, pressed| Event::PointerButton {
+            pos,
+            button: PointerButton::Primary,
+            pressed,
+            modifiers: Modifiers::NONE,
+        };
+        self.frame(vec![Event::PointerMoved(from)]);
+        self.frame(vec![press(from, true)]);
+        for step in 1..=4 {
+            self.frame(vec![Event::PointerMoved(from + (to - from) * (step as f32 / 4.0))]);
+        }
+        self.frame(vec![press(to, false)]);
+        self.frame(vec![Event::PointerGone]);
+    }
+
+    /// The widget that has the keyboard's focus.
+    pub fn focused(&mut self) -> Option<String> {
+        let place = self.ctx.memory(|memory| memory.focused()).and_then(|id| self.ctx.read_response(id))?.rect;
+        let (output, _) = self.frame(Vec::new());
+        output.widgets.into_iter().find(|(_, rect)| rect.center().distance(place.center()) < 3.0).map(|(id, _)| id)
+    }
+
     /// Presses a key: what it means in the layout, and where it is on the keyboard.
     pub fn key(&mut self, key: egui::Key, physical_key: Option<egui::Key>) -> PanelOutput {
         let press = |pressed| Event::Key { key, physical_key, pressed, repeat: false, modifiers: Modifiers::NONE };

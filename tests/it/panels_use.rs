@@ -194,7 +194,8 @@ fn enter_starts_the_game_that_was_chosen() {
 #[test]
 fn a_pasted_position_starts_only_when_it_can_be_played() {
     let good = "2!wGrvn!Cn";
-    let mut stage = stage(Scene { paste: Some(good), ..Scene::new("custom", Screen::CustomStart) });
+    let scene = Scene { paste: Some(good), ..Scene::new("custom", Screen::CustomStart) };
+    let mut stage = Stage::new(scene, [1280, 1400], 1.0, "en");
     stage.click("black_human");
     let setup = new_game(&stage.click("start"));
     assert_eq!(setup.start.map(|position| sip::write(&position)).as_deref(), Some(good));
@@ -412,6 +413,55 @@ fn the_best_line_of_a_thinking_computer_is_shown_on_request() {
     assert_eq!(only(&stage.click("line_1")), is(PanelAction::ShowLine(info.pv)));
     stage.click("show_engine");
     assert!(stage.place("line_1").is_none());
+}
+
+#[test]
+fn a_position_is_set_up_by_mouse_and_judged_in_words() {
+    let mut stage = Stage::new(Scene::new("custom", Screen::CustomStart), [1280, 900], 1.0, "en");
+    assert!(stage.place("start").is_none(), "an empty board cannot be played");
+    for id in ["put_wI", "cell_e4", "put_bI", "cell_c4", "put_wP", "cell_a6", "black_to_move"] {
+        assert!(stage.click(id).actions.is_empty());
+    }
+    // Right clicks take away, drags carry; a drag off the board takes away too.
+    let g2 = stage.place("cell_g2").unwrap().center();
+    stage.click("cell_g2");
+    stage.click_at(g2, PointerButton::Secondary);
+    let (from, to) = (stage.place("cell_a6").unwrap().center(), stage.place("cell_b2").unwrap().center());
+    stage.drag(from, to);
+    stage.click("put_bD");
+    let e1 = stage.place("cell_e1").unwrap().center();
+    stage.click_at(e1, PointerButton::Primary);
+    let outside = stage.place("start").unwrap().center();
+    stage.drag(e1, outside);
+    let setup = new_game(&stage.click("start"));
+    let wanted = "b".to_owned();
+    let start = setup.start.unwrap();
+    assert_eq!(start.side_to_move().letter().to_string(), wanted);
+    let mut pieces: Vec<String> =
+        start.pieces().map(|(cell, piece)| format!("{}{}{cell}", piece.color.letter(), piece.kind.letter())).collect();
+    pieces.sort();
+    assert_eq!(pieces, ["bIc4", "wIe4", "wPb2"]);
+}
+
+#[test]
+fn a_position_is_set_up_by_keys_alone() {
+    let mut stage = stage(Scene::new("custom", Screen::CustomStart));
+    let mut press = |wanted: &str| {
+        // Tab leads through every widget in turn.
+        for _ in 0..120 {
+            stage.key(Key::Tab, None);
+            if stage.focused().is_some_and(|id| id == wanted) {
+                stage.key(Key::Enter, None);
+                return;
+            }
+        }
+        panic!("Tab never comes to {wanted}");
+    };
+    for id in ["start_position", "hand", "cell_e2", "cell_e3"] {
+        press(id);
+    }
+    let setup = new_game(&stage.click("start"));
+    assert_eq!(setup.start.unwrap().piece_at("e3".parse().unwrap()).map(|piece| piece.kind), Some(Kind::Progressor));
 }
 
 #[test]

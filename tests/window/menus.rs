@@ -1,6 +1,7 @@
 //! The screens beside the board: their widgets have their names in every language and lie inside every window.
 
 use crate::harness::{Game, Launch};
+use intellector::rules::{Color, Kind, Piece, Position, Rules};
 
 const MENU: &[&str] =
     &["vs_computer", "hot_seat", "computer_vs_computer", "custom_start", "load", "settings", "rules", "quit"];
@@ -158,6 +159,36 @@ fn a_game_that_was_left_is_continued() {
         game.click_widget("undo");
         game.wait("undo", |event| event.number("ply") == ply);
     }
+}
+
+#[test]
+fn a_position_is_set_up_by_mouse_and_played_from() {
+    let mut game = Launch::new(&[]).size(1000, 900).start();
+    go(&mut game, "custom_start", "custom_start");
+    for widget in ["put_wI", "cell_c3", "put_bI", "cell_g5", "put_wA", "cell_d2", "put_bP", "cell_d2", "put_bP"] {
+        game.click_widget(widget);
+        game.settle();
+    }
+    // Carried with the hand from cell to cell, and a piece of White put down besides.
+    let (from, to) = (game.widget_center("cell_d2"), game.widget_center("cell_d4"));
+    game.drag_between(from, to);
+    game.settle();
+    for widget in ["put_wL", "cell_a2", "black_to_move"] {
+        game.click_widget(widget);
+        game.settle();
+    }
+    let wanted: Vec<_> = [("c3", 'w', 'I'), ("g5", 'b', 'I'), ("d4", 'b', 'P'), ("a2", 'w', 'L')]
+        .into_iter()
+        .map(|(cell, color, kind)| {
+            let color = if color == 'w' { Color::White } else { Color::Black };
+            (cell.parse().unwrap(), Piece { color, kind: Kind::from_letter(kind).unwrap() })
+        })
+        .collect();
+    game.mirror.expect_new_game(Position::new(wanted, Color::Black, Rules::default()));
+    go(&mut game, "start", "game");
+    let mv = game.ply("d4d3");
+    game.play(mv);
+    assert!(game.log.last("ply").is_some_and(|ply| ply.text("coord") == "d4d3"));
 }
 
 #[test]

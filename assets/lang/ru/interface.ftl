@@ -57,7 +57,13 @@ setup-human = Человек
 setup-computer = Компьютер
 
 ## С заданной позиции
-custom-hint = Вставьте запись позиции (SIP) и играйте с неё.
+custom-hint = Расставьте позицию или вставьте её запись (SIP) и играйте с неё.
+editor-white-to-move = Ход белых
+editor-black-to-move = Ход чёрных
+editor-empty = Очистить
+editor-start = Начальная
+editor-hand = Двигать фигуры
+editor-erase = Снимать фигуры
 custom-field-hint = 2!w…
 custom-paste = Вставить
 custom-clear = Очистить

@@ -1,27 +1,34 @@
-//! A game from a pasted position: the text is judged while it is typed.
+//! A game from a position that is set up on a board or pasted: it is judged while it is made.
 
-use super::canvas::{Button, Canvas, allocate, columns, focus_ring, widget_id, wrapped};
+use super::canvas::{Button, Canvas, allocate, columns, focus_ring, widget_id};
+use super::editor::{self, Editor};
 use super::icon::Icon;
 use super::page::{Forward, Pressed};
 use super::setup::{Choices, clock, player_picker, rules};
-use super::{PanelAction, Way, diagram, names, page, theme};
+use super::{PanelAction, Way, names, page, theme};
 use crate::rules::{Color, InvalidPosition, Position, Rules, sip, sip::SipError};
-use egui::{Color32, Event, Rect, TextEdit, Ui, pos2, vec2};
+use egui::{Color32, Event, Rect, TextEdit, Ui, vec2};
 
 /// The most characters the field takes; a full board is under 130.
 const LONGEST: usize = 400;
 
-/// Draws the page; `text` is what stands in the field.
-pub(super) fn show(ui: &mut Ui, canvas: &mut Canvas<'_>, text: &mut String, choices: &mut Choices) -> (Way, Rect) {
-    take_paste(ui, text);
-    let judged = judge(canvas, text, choices.rules);
+/// Draws the page.
+pub(super) fn show(ui: &mut Ui, canvas: &mut Canvas<'_>, editor: &mut Editor, choices: &mut Choices) -> (Way, Rect) {
+    take_paste(ui, &mut editor.text);
+    let judged = judge(canvas, &editor.text, choices.rules);
     let forward =
         Forward { id: "start", text: canvas.tr("setup-start"), icon: Icon::Play, enabled: judged.playable.is_some() };
     let heading = canvas.tr("menu-custom-start");
     let (pressed, free) = page::page(ui, canvas, &heading, 440.0, Some(forward), |ui, canvas| {
         canvas.note(ui, &canvas.tr("custom-hint"));
-        field(ui, canvas, text);
-        verdict(ui, &judged);
+        let before = editor.text.clone();
+        field(ui, canvas, &mut editor.text);
+        canvas.text(ui, &judged.message, theme::sans(theme::TEXT), judged.color);
+        editor::show(ui, canvas, editor);
+        if editor.text != before {
+            // What the player has just done is judged in the next frame.
+            ui.ctx().request_repaint();
+        }
         for color in Color::ALL {
             player_picker(ui, canvas, color, &mut choices.players[color.index()], true);
         }
@@ -51,9 +58,7 @@ fn take_paste(ui: &Ui, text: &mut String) {
 
 /// A text and what can be said of it.
 struct Judged {
-    /// The position, if the text is one: to be drawn.
-    position: Option<Position>,
-    /// The position, if it can also be played from.
+    /// The position, if it can be played from.
     playable: Option<Position>,
     message: String,
     color: Color32,
@@ -62,16 +67,16 @@ struct Judged {
 fn judge(canvas: &Canvas<'_>, text: &str, rules: Rules) -> Judged {
     let text = text.trim();
     if text.is_empty() {
-        return Judged { position: None, playable: None, message: canvas.tr("custom-empty"), color: theme::IVORY_DIM };
+        return Judged { playable: None, message: canvas.tr("custom-empty"), color: theme::IVORY_DIM };
     }
     let position = match sip::read(text, rules) {
         Ok(position) => position,
         Err(error) => {
             let message = fault(canvas, &error);
-            return Judged { position: None, playable: None, message, color: theme::WARNING };
+            return Judged { playable: None, message, color: theme::WARNING };
         }
     };
-    let refused = |message| Judged { position: Some(position), playable: None, message, color: theme::WARNING };
+    let refused = |message| Judged { playable: None, message, color: theme::WARNING };
     let side = |color: Color| ("color", names::selector(color).into());
     match position.validate() {
         Err(InvalidPosition::Intellectors(color, count)) => {
@@ -88,7 +93,7 @@ fn judge(canvas: &Canvas<'_>, text: &str, rules: Rules) -> Judged {
             let pieces = position.pieces().count();
             let values = [side(position.side_to_move()), ("pieces", pieces.into())];
             let message = canvas.tr_args("custom-good", &values);
-            Judged { position: Some(position), playable: Some(position), message, color: theme::GOOD }
+            Judged { playable: Some(position), message, color: theme::GOOD }
         }
     }
 }
@@ -138,18 +143,4 @@ fn field(ui: &mut Ui, canvas: &mut Canvas<'_>, text: &mut String) {
     if canvas.button(ui, places[1], clear) {
         text.clear();
     }
-}
-
-/// The position as a small board, and beside it what there is to say.
-fn verdict(ui: &mut Ui, judged: &Judged) {
-    let width = (ui.available_width() * 0.45).min(190.0);
-    let room = ui.available_width() - width - 14.0;
-    let galley = wrapped(ui.painter(), &judged.message, theme::sans(theme::TEXT), judged.color, room);
-    let rect = allocate(ui, galley.size().y.max(width * diagram::ASPECT));
-    let board = Rect::from_min_size(rect.min, vec2(width, width * diagram::ASPECT));
-    let shown = judged.position.unwrap_or_else(|| Position::new([], Color::White, Rules::default()));
-    diagram::paint(ui.painter(), board, &shown, None);
-    let left = board.right() + 14.0;
-    let top = (rect.center().y - galley.size().y / 2.0).max(rect.top());
-    ui.painter().galley(pos2(left, top), galley, judged.color);
 }

@@ -3,28 +3,38 @@
 
 use super::glyph::{hexagon, hexagon_points, paint_piece};
 use super::theme;
-use crate::rules::{Cell, Position};
+use crate::rules::{Cell, Color, Position};
 use egui::{Color32, Painter, Pos2, Rect, Shape, Stroke, Vec2, pos2};
 
 /// How high a board is for its width.
 pub(super) const ASPECT: f32 = 12.13 / 14.0;
 
 /// A place on a small board.
-struct Board {
+pub(super) struct Board {
     origin: Pos2,
     side: f32,
+    bottom: Color,
 }
 
 impl Board {
-    /// The largest board in the middle of `place`.
-    fn within(place: Rect) -> Board {
+    /// The largest board in the middle of `place`, this side at the bottom.
+    pub(super) fn within(place: Rect, bottom: Color) -> Board {
         let side = (place.width() / 14.0).min(place.height() / 12.13);
         let size = Vec2::new(14.0, 12.13) * side;
-        Board { origin: place.center() - size / 2.0, side }
+        Board { origin: place.center() - size / 2.0, side, bottom }
     }
 
-    fn center(&self, cell: Cell) -> Pos2 {
-        let (x, y) = (f32::from(cell.file()), f32::from(cell.half_row()));
+    /// The length of a hexagon's side.
+    pub(super) fn side(&self) -> f32 {
+        self.side
+    }
+
+    /// The middle of a cell.
+    pub(super) fn center(&self, cell: Cell) -> Pos2 {
+        let (mut x, mut y) = (f32::from(cell.file()), f32::from(cell.half_row()));
+        if self.bottom == Color::Black {
+            (x, y) = (8.0 - x, 12.0 - y);
+        }
         let half_height = self.side * 3f32.sqrt() / 2.0;
         pos2(self.origin.x + self.side * (1.0 + 1.5 * x), self.origin.y + half_height * (1.0 + y))
     }
@@ -32,7 +42,15 @@ impl Board {
 
 /// Paints a position, White at the bottom, and marks what the piece on `mover` can do.
 pub(super) fn paint(painter: &Painter, place: Rect, position: &Position, mover: Option<Cell>) {
-    let board = Board::within(place);
+    let board = Board::within(place, Color::White);
+    paint_board(painter, &board, position, mover);
+    if let Some(mover) = mover {
+        paint_targets(painter, &board, position, mover);
+    }
+}
+
+/// Paints a position, and which piece is meant.
+pub(super) fn paint_board(painter: &Painter, board: &Board, position: &Position, mover: Option<Cell>) {
     for cell in Cell::all() {
         let fill = if cell.is_dark() { theme::TILE_DARK } else { theme::TILE_LIGHT };
         let fill = if Some(cell) == mover { theme::ACCENT } else { fill };
@@ -41,9 +59,6 @@ pub(super) fn paint(painter: &Painter, place: Rect, position: &Position, mover: 
     for (cell, piece) in position.pieces() {
         let place = Rect::from_center_size(board.center(cell), Vec2::splat(board.side * 1.5));
         paint_piece(painter, place, piece);
-    }
-    if let Some(mover) = mover {
-        paint_targets(painter, &board, position, mover);
     }
 }
 

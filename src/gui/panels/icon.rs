@@ -33,6 +33,7 @@ pub(super) enum Icon {
     Back,
     Close,
     Delete,
+    Move,
     Person,
     People,
     Computer,
@@ -162,6 +163,13 @@ pub(super) fn paint_icon(painter: &Painter, place: Rect, icon: Icon, color: Colo
             pen.line(&[[0.22, 0.26], [0.28, 0.92], [0.72, 0.92], [0.78, 0.26]]);
             pen.line(&[[0.42, 0.42], [0.44, 0.74]]);
             pen.line(&[[0.58, 0.42], [0.56, 0.74]]);
+        }
+        Icon::Move => {
+            pen.line(&[[0.5, 0.10], [0.5, 0.90]]);
+            pen.line(&[[0.10, 0.5], [0.90, 0.5]]);
+            for [x, y] in [[0.5, 0.08], [0.5, 0.92], [0.08, 0.5], [0.92, 0.5]] {
+                pen.disc([x, y], 0.07);
+            }
         }
         Icon::Person => person(&pen, 0.5),
         Icon::People => {

@@ -7,6 +7,7 @@ mod canvas;
 mod custom_start;
 mod diagram;
 mod dialog;
+mod editor;
 mod glyph;
 mod hud;
 mod icon;
@@ -194,7 +195,7 @@ pub struct Panels {
     i18n: Rc<I18n>,
     language: Option<String>,
     choices: setup::Choices,
-    sip: String,
+    editor: editor::Editor,
     hud: hud::Hud,
     asked: Option<Asked>,
     /// The end of a game whose dialog was closed, with its length.
@@ -219,7 +220,7 @@ impl Panels {
             i18n: Rc::new(I18n::new(None)),
             language: None,
             choices: setup::Choices::default(),
-            sip: String::new(),
+            editor: editor::Editor::default(),
             hud: hud::Hud::default(),
             asked: None,
             end_seen: None,
@@ -381,7 +382,7 @@ impl Panels {
             Screen::Load => load::show(ui, canvas, input, &mut self.asked),
             Screen::Settings => preferences::show(ui, canvas, input),
             Screen::Rules => rules_page::show(ui, canvas),
-            Screen::CustomStart => custom_start::show(ui, canvas, &mut self.sip, &mut self.choices),
+            Screen::CustomStart => custom_start::show(ui, canvas, &mut self.editor, &mut self.choices),
             Screen::Game => match input.view {
                 Some(view) => {
                     let (way, free, panel) = hud::show(ui, canvas, &mut self.hud, &mut self.asked, view, input);
