@@ -173,7 +173,7 @@ fn a_position_is_set_up_by_mouse_and_played_from() {
     let (from, to) = (game.widget_center("cell_d2"), game.widget_center("cell_d4"));
     game.drag_between(from, to);
     game.settle();
-    for widget in ["put_wL", "cell_a2", "black_to_move"] {
+    for widget in ["put_wL", "cell_a2", "black_to_move", "black_human"] {
         game.click_widget(widget);
         game.settle();
     }
