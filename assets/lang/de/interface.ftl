@@ -50,7 +50,9 @@ setup-human = Mensch
 setup-computer = Computer
 
 ## Aus einer Stellung
-custom-hint = Fügen Sie eine Stellung (SIP) ein und spielen Sie von dort weiter.
+custom-hint = Bauen Sie eine Stellung auf, oder fügen Sie eine ein (SIP), und spielen Sie von dort weiter.
+editor-hand = Figuren bewegen
+editor-erase = Figuren wegnehmen
 custom-field-hint = 2!w…
 custom-paste = Einfügen
 custom-clear = Leeren

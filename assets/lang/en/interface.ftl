@@ -58,10 +58,6 @@ setup-computer = Computer
 
 ## From a position
 custom-hint = Set up a position, or paste a position string (SIP), and play on from there.
-editor-white-to-move = White to move
-editor-black-to-move = Black to move
-editor-empty = Empty
-editor-start = Start
 editor-hand = Move pieces
 editor-erase = Take pieces away
 custom-field-hint = 2!w…

@@ -50,7 +50,9 @@ setup-human = 人
 setup-computer = コンピューター
 
 ## 局面を指定して開始
-custom-hint = 局面の文字列（SIP）を貼り付けると、そこから指せます。
+custom-hint = 駒を並べるか、局面の文字列（SIP）を貼り付けると、そこから指せます。
+editor-hand = 駒を動かす
+editor-erase = 駒を消す
 custom-field-hint = 2!w…
 custom-paste = 貼り付け
 custom-clear = 消去

@@ -58,10 +58,6 @@ setup-computer = Компьютер
 
 ## С заданной позиции
 custom-hint = Расставьте позицию или вставьте её запись (SIP) и играйте с неё.
-editor-white-to-move = Ход белых
-editor-black-to-move = Ход чёрных
-editor-empty = Очистить
-editor-start = Начальная
 editor-hand = Двигать фигуры
 editor-erase = Снимать фигуры
 custom-field-hint = 2!w…

@@ -50,7 +50,9 @@ setup-human = 人
 setup-computer = 电脑
 
 ## 从指定局面开始
-custom-hint = 粘贴局面字符串（SIP），从那里开始下。
+custom-hint = 设置局面或粘贴局面字符串（SIP），从那里开始下。
+editor-hand = 移动棋子
+editor-erase = 移除棋子
 custom-field-hint = 2!w…
 custom-paste = 粘贴
 custom-clear = 清空

@@ -106,11 +106,11 @@ impl Editor {
 pub(super) fn show(ui: &mut Ui, canvas: &mut Canvas<'_>, editor: &mut Editor) {
     editor.follow_text();
     let side = editor.board.side_to_move();
-    let choice = |id, key, color| Button::new(id, canvas.tr(key)).look(Look::Choice(side == color));
-    let buttons = vec![
-        choice("white_to_move", "editor-white-to-move", Color::White),
-        choice("black_to_move", "editor-black-to-move", Color::Black),
-    ];
+    let choice = |id, color| {
+        let text = canvas.tr_args("hud-to-move", &[("color", names::selector(color).into())]);
+        Button::new(id, text).look(Look::Choice(side == color))
+    };
+    let buttons = vec![choice("white_to_move", Color::White), choice("black_to_move", Color::Black)];
     match canvas.button_grid(ui, 2, 34.0, buttons) {
         Some(0) => editor.set_side(Color::White),
         Some(_) => editor.set_side(Color::Black),
@@ -121,8 +121,8 @@ pub(super) fn show(ui: &mut Ui, canvas: &mut Canvas<'_>, editor: &mut Editor) {
     }
     board(ui, canvas, editor);
     let buttons = vec![
-        Button::new("empty_board", canvas.tr("editor-empty")).icon(Icon::Delete).size(theme::SMALL),
-        Button::new("start_position", canvas.tr("editor-start")).icon(Icon::Position).size(theme::SMALL),
+        Button::new("empty_board", canvas.tr("custom-clear")).icon(Icon::Delete).size(theme::SMALL),
+        Button::new("start_position", canvas.tr("hud-first")).icon(Icon::Position).size(theme::SMALL),
         Button::new("flip_board", canvas.tr("hud-flip")).icon(Icon::Flip).size(theme::SMALL),
     ];
     match canvas.button_grid(ui, 3, 34.0, buttons) {
