@@ -5,12 +5,16 @@
 
 use crate::game::record::Record;
 use crate::settings::{Settings, SettingsFile};
-use std::fs::{self, File};
+use std::fs::{self, File, TryLockError};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 /// The longest file that is read as a game, in bytes.
 const GAME_FILE_LIMIT: u64 = 1 << 20;
+
+/// How many programs can keep a running game in the same folder.
+const SLOTS: u32 = 9;
 
 /// A file that could not be read or written; says which and why.
 #[derive(Debug, thiserror::Error)]
@@ -60,18 +64,26 @@ pub struct SaveSummary {
 pub struct Storage {
     config: PathBuf,
     data: PathBuf,
+    /// Which running game is ours: several programs may share the folders.
+    slot: u32,
+    /// Held as long as the running game is ours.
+    lock: Option<Arc<File>>,
 }
 
 impl Storage {
     /// Everything in one folder, as `--data-dir` asks.
     pub fn in_folder(folder: &Path) -> Storage {
-        Storage { config: folder.to_owned(), data: folder.to_owned() }
+        Storage::of(folder, folder)
     }
 
     /// The folders that the system provides for this user; `None` when it names no home.
     pub fn of_user() -> Option<Storage> {
         let folders = directories::ProjectDirs::from("", "", "intellector")?;
-        Some(Storage { config: folders.config_dir().to_owned(), data: folders.data_dir().to_owned() })
+        Some(Storage::of(folders.config_dir(), folders.data_dir()))
+    }
+
+    fn of(config: &Path, data: &Path) -> Storage {
+        Storage { config: config.to_owned(), data: data.to_owned(), slot: 1, lock: None }
     }
 
     /// Reads the settings. Missing file: defaults. Bad values are replaced one by one; an unreadable file is set aside
@@ -111,9 +123,66 @@ impl Storage {
         self.config.join("settings.toml")
     }
 
+    /// Makes a running game of these folders this program's own until it ends, however it ends: one that can be
+    /// continued if there is any, else a free place. Returns whether other programs hold a game here. Without locks, as
+    /// on a folder that cannot be written, the first place is used.
+    pub fn claim_running_game(&mut self) -> bool {
+        let mut free = None;
+        let mut others = false;
+        for slot in 1..=SLOTS {
+            if free.is_some() && !self.slot_path(slot).exists() {
+                continue;
+            }
+            let lock = match self.lock_slot(slot) {
+                Ok(lock) => lock,
+                Err(TryLockError::WouldBlock) => {
+                    others = true;
+                    continue;
+                }
+                Err(TryLockError::Error(_)) => break,
+            };
+            let goes_on = read_game(&self.slot_path(slot)).ok().and_then(|record| record.replay().ok());
+            if goes_on.is_some_and(|game| game.outcome().is_none()) {
+                free = Some((slot, lock));
+                break;
+            }
+            free.get_or_insert((slot, lock));
+        }
+        if let Some((slot, lock)) = free {
+            (self.slot, self.lock) = (slot, Some(Arc::new(lock)));
+            self.clear_leavings();
+        }
+        others
+    }
+
+    fn lock_slot(&self, slot: u32) -> Result<File, TryLockError> {
+        fs::create_dir_all(&self.data).map_err(TryLockError::Error)?;
+        let path = self.slot_path(slot).with_extension("lock");
+        let file = File::options().create(true).truncate(false).write(true).open(path).map_err(TryLockError::Error)?;
+        file.try_lock()?;
+        Ok(file)
+    }
+
+    /// Removes what a program that was killed while it wrote has left.
+    fn clear_leavings(&self) {
+        let path = self.running_game_path();
+        let start = format!(".{}.", path.file_name().unwrap_or_default().to_string_lossy());
+        for entry in fs::read_dir(&self.data).into_iter().flatten().flatten() {
+            let name = entry.file_name().to_string_lossy().into_owned();
+            if name.starts_with(&start) && name.ends_with(".tmp") {
+                // What cannot be removed does no harm.
+                let _ = fs::remove_file(entry.path());
+            }
+        }
+    }
+
+    fn slot_path(&self, slot: u32) -> PathBuf {
+        self.data.join(if slot == 1 { "running.json".to_owned() } else { format!("running-{slot}.json") })
+    }
+
     /// Where the running game is kept.
     pub fn running_game_path(&self) -> PathBuf {
-        self.data.join("running.json")
+        self.slot_path(self.slot)
     }
 
     /// Renames a running game that cannot be read, under a name that is free, and returns that name.
@@ -266,6 +335,36 @@ mod tests {
             assert_eq!(storage.set_running_game_aside().unwrap(), folder.join(name));
             assert_eq!(fs::read_to_string(folder.join(name)).unwrap(), content);
         }
+        fs::remove_dir_all(&folder).unwrap();
+    }
+
+    #[test]
+    fn two_programs_do_not_share_a_running_game() {
+        let folder = std::env::temp_dir().join(format!("intellector-slots-{}", std::process::id()));
+        let mut record = Record::of(&crate::game::Game::new(Default::default()), "human", "human");
+        let keep = |storage: &Storage, record: &Record| storage.keep_running_game(record).unwrap();
+        let mut first = Storage::in_folder(&folder);
+        assert!(!first.claim_running_game());
+        keep(&first, &record);
+        let mut second = Storage::in_folder(&folder);
+        assert!(second.claim_running_game());
+        assert_eq!(second.running_game_path(), folder.join("running-2.json"));
+        record.date = Some("2026-01-01 10:00:00".to_owned());
+        keep(&second, &record);
+        assert_eq!(first.running_game().unwrap().unwrap().date, None);
+        // Once both have ended, a game that can go on is found wherever it was kept.
+        drop((first, second));
+        let leaving = folder.join(".running-2.json.77.tmp");
+        fs::write(&leaving, "half").unwrap();
+        fs::write(
+            folder.join("running.json"),
+            Record { ended: Some("agreement".to_owned()), ..record.clone() }.to_json(),
+        )
+        .unwrap();
+        let mut third = Storage::in_folder(&folder);
+        assert!(!third.claim_running_game());
+        assert_eq!(third.running_game().unwrap().unwrap(), record);
+        assert!(!leaving.exists());
         fs::remove_dir_all(&folder).unwrap();
     }
 

@@ -50,6 +50,23 @@ pub struct Record {
     /// The players' clock, when they play by one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub clock: Option<ClockRecord>,
+    /// From where the board was looked at; only in the running game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub camera: Option<CameraRecord>,
+}
+
+/// From where the board is looked at, in hundredths of degrees and of hex sides.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CameraRecord {
+    /// 0 has White at the bottom, 18000 Black.
+    pub yaw: i32,
+    /// Above the board.
+    pub pitch: i32,
+    /// From the board's centre.
+    pub distance: i32,
+    /// Whether it is the flat view from above.
+    pub top: bool,
 }
 
 /// A text that is no game; says what and where.
@@ -75,6 +92,7 @@ impl Record {
             date: None,
             time_control: None,
             clock: None,
+            camera: None,
         }
     }
 

@@ -3,7 +3,8 @@
 use super::panels::Screen;
 use super::session::{Message, Session};
 use crate::control::Command;
-use crate::game::record::Record;
+use crate::game::record::{CameraRecord, Record};
+use crate::scene::{Preset, Projection};
 use crate::storage::{Storage, read_game};
 use serde_json::json;
 use std::path::Path;
@@ -11,6 +12,9 @@ use std::path::Path;
 impl Session {
     /// Looks for a game of an earlier run that can go on. One that cannot be read is offered too: continuing says why.
     pub(super) fn find_kept_game(&mut self) {
+        if self.storage.as_mut().is_some_and(Storage::claim_running_game) {
+            self.tell_of_the_other_program();
+        }
         let Some(read) = self.storage.as_ref().and_then(Storage::running_game) else { return };
         match read.ok().and_then(|record| record.replay().ok()) {
             Some(game) => self.kept_game = game.outcome().is_none(),
@@ -18,8 +22,16 @@ impl Session {
         }
     }
 
+    fn tell_of_the_other_program(&mut self) {
+        let Some(path) = self.storage.as_ref().map(Storage::running_game_path) else { return };
+        let text = self.i18n().tr_args("message-second-program", &[("file", path.display().to_string().into())]);
+        self.log.write("notice", json!({ "file": path.to_string_lossy(), "message": text }));
+        self.message = Some(Message { text, lasting: true });
+    }
+
     pub(super) fn keep_running_game(&mut self) {
-        let (Some(storage), Some(record)) = (&self.storage, self.controller.record()) else { return };
+        let (Some(storage), Some(mut record)) = (&self.storage, self.controller.record()) else { return };
+        record.camera = Some(self.camera_record());
         let path = storage.running_game_path();
         if std::mem::take(&mut self.kept_game_is_broken) {
             // It may be good for a newer version, or for a patient reader.
@@ -45,10 +57,30 @@ impl Session {
         match self.storage.as_ref().and_then(Storage::running_game) {
             Some(Ok(record)) => {
                 let path = self.storage.as_ref().map(Storage::running_game_path);
+                let camera = record.camera;
                 self.open_record(record, path.as_deref());
+                self.kept_camera = camera;
             }
             Some(Err(error)) => self.fail(None, error.to_string()),
             None => {}
+        }
+    }
+
+    fn camera_record(&self) -> CameraRecord {
+        let pose = self.scene.camera().pose();
+        // Poses are small and finite.
+        let [yaw, pitch, distance] = [pose.yaw, pose.pitch, pose.distance].map(|value| (value * 100.0).round() as i32);
+        CameraRecord { yaw, pitch, distance, top: pose.projection == Projection::Orthographic }
+    }
+
+    /// Looks from where a continued game was looked at, as soon as the board has its place beside the panel.
+    pub(super) fn restore_camera(&mut self) {
+        let Some(record) = self.kept_camera.take_if(|_| self.panels.screen() == Screen::Game) else { return };
+        let [yaw, pitch, distance] = [record.yaw, record.pitch, record.distance].map(|value| value as f32 / 100.0);
+        let camera = self.scene.camera_mut();
+        camera.set_pose(yaw, pitch, distance);
+        if record.top {
+            camera.preset(Preset::Top);
         }
     }
 

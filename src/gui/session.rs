@@ -11,6 +11,7 @@ use super::sounds::Sounds;
 use crate::audio::{Cue, cues};
 use crate::control::{Command, Controller, EngineEvent, Event, Player, Target, ViewState};
 use crate::game::Game;
+use crate::game::record::CameraRecord;
 use crate::i18n::I18n;
 use crate::input::Mouse;
 use crate::rules::{Cell, Color, Rules};
@@ -92,6 +93,8 @@ pub struct Session {
     /// The engine has news that wait for the end of an animation.
     poll_waits: bool,
     pub(super) shown_clock: Option<[String; 2]>,
+    /// From where a continued game was looked at, until its page is open.
+    pub(super) kept_camera: Option<CameraRecord>,
     logged_moving: bool,
     pub(super) requests: Vec<Request>,
     sounds: Sounds,
@@ -122,7 +125,8 @@ impl Session {
             controller,
             scene: Scene::new(viewport),
             panels: Panels::new(),
-            storage,
+            // A picture leaves no trace.
+            storage: storage.filter(|_| options.screenshot.is_none()),
             settings,
             log,
             view: None,
@@ -150,6 +154,7 @@ impl Session {
             logged_sketch: Some(sketch_fields(&Sketch::default())),
             poll_waits: false,
             shown_clock: None,
+            kept_camera: None,
             logged_moving: false,
             requests: Vec::new(),
             sounds: Sounds::new(options.no_audio || options.screenshot.is_some()),
@@ -448,6 +453,7 @@ impl Session {
             None => whole,
         };
         self.scene.set_viewport(Viewport { width: size.0, height: size.1, free, scale });
+        self.restore_camera();
         self.take_in(panels, scale);
         output
     }

@@ -25,9 +25,9 @@ impl Session {
         self.controller.next_tick()
     }
 
-    /// The program ends: the game is kept with the time that was used since the last ply.
+    /// The program ends: the game is kept with the camera and the time that was used since the last ply.
     pub fn close(&mut self) {
-        if self.next_tick().is_some() && self.has_plies() {
+        if self.has_plies() {
             self.keep_running_game();
         }
     }

@@ -11,6 +11,7 @@ mod harness;
 mod help;
 mod idle;
 mod keyboard;
+mod killed;
 mod menus;
 mod mouse;
 mod picking;

@@ -208,6 +208,7 @@ rematch = Rematch
 new-game = New game
 message-close = Close
 message-saved = Saved as “{ $name }”
+message-second-program = The game is open twice: this one keeps its running game in { $file }
 message-copied = Copied to the clipboard
 over-white-wins = White wins
 over-black-wins = Black wins

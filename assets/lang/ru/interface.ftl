@@ -211,6 +211,7 @@ rematch = Реванш
 new-game = Новая партия
 message-close = Закрыть
 message-saved = Сохранено: «{ $name }»
+message-second-program = Игра открыта дважды: здесь текущая партия хранится в { $file }
 message-copied = Скопировано в буфер обмена
 over-white-wins = Победа белых
 over-black-wins = Победа чёрных

@@ -461,6 +461,11 @@ impl Game {
         self.wait_for_end()
     }
 
+    /// The number of its process.
+    pub fn process(&self) -> u32 {
+        self.child.id()
+    }
+
     /// Sends a signal by its option of `kill`.
     pub fn send_signal(&self, signal: &str) {
         let status = Command::new("kill").args([signal, &self.child.id().to_string()]).status();
