@@ -79,11 +79,31 @@ pub(super) fn balance(weights: &Weights, position: &Position) -> Pair {
     let mut black = Side::new(position, Color::Black);
     let occupied = white.own | black.own;
     let mut sum = white.survey(weights, occupied, &black) - black.survey(weights, occupied, &white);
-    sum += white.contacts(weights, occupied, &black) - black.contacts(weights, occupied, &white);
     let official = position.rules().set == RuleSet::Official;
+    let (white_sets, black_sets) =
+        (white.counted(occupied, &black, official), black.counted(occupied, &white, official));
+    let mut counts = [0; COUNTED];
+    // A loop of its own, which the compiler turns into one over several sets at a time.
+    for (count, (white, black)) in counts.iter_mut().zip(white_sets.into_iter().zip(black_sets)) {
+        *count = white.count() as i32 - black.count() as i32;
+    }
+    for kind in 0..5 {
+        sum += weights.hanging[kind] * counts[kind];
+        sum += weights.protected[kind] * counts[5 + kind];
+        sum += weights.safe_attack[kind] * counts[10 + kind];
+    }
+    for kind in 1..5 {
+        sum += weights.attacked_by_cheaper[kind] * counts[14 + kind];
+    }
+    let singles = [weights.free_progressor, weights.shield, weights.same_colour_aggressor, weights.in_aura];
+    for (weight, count) in singles.into_iter().zip(&counts[19..]) {
+        sum += weight * *count;
+    }
     sum + white.safety(weights, occupied, &black, official) - black.safety(weights, occupied, &white, official)
 }
 
+/// How many sets [`Side::counted`] makes.
+const COUNTED: usize = 23;
 const PROGRESSOR: usize = Kind::Progressor.index();
 const AGGRESSOR: usize = Kind::Aggressor.index();
 const DOMINATOR: usize = Kind::Dominator.index();
@@ -148,56 +168,65 @@ impl Side {
         weights.mobility[kind] * cells as i32
     }
 
-    /// Attacked and protected pieces, free Progressors.
+    /// The sets of which only the sizes count, each with a weight of its own: by kind the hanging and the protected
+    /// pieces and the cells to attack the Intellector from; by kind from the Aggressor on the pieces attacked by
+    /// cheaper ones; free ways of Progressors, the shield, Aggressors on the Intellector's colour, pieces in the aura.
     #[inline(always)]
-    fn contacts(&self, weights: &Weights, occupied: Bitboard, enemy: &Side) -> Pair {
-        let count = |set: Bitboard| set.count() as i32;
-        let mut sum = weights.free_progressor * count(self.steps[1] & !(occupied | enemy.all));
-        let (hanging, protected) = (enemy.all & !self.all, self.all);
+    fn counted(&self, occupied: Bitboard, enemy: &Side, official: bool) -> [Bitboard; COUNTED] {
+        let hanging = enemy.all & !self.all;
         let by_progressors = enemy.by[PROGRESSOR];
         // The Dominator is the dearest, the Progressor the cheapest, the others are worth about the same.
         let by_cheaper = by_progressors | enemy.by[AGGRESSOR] | enemy.by[LIBERATOR] | enemy.by[DEFENSOR];
-        for (kind, cheaper) in [
-            (PROGRESSOR, Bitboard::EMPTY),
-            (AGGRESSOR, by_progressors),
-            (DOMINATOR, by_cheaper),
-            (LIBERATOR, by_progressors),
-            (DEFENSOR, by_progressors),
-        ] {
-            let pieces = self.pieces[kind];
-            sum += weights.attacked_by_cheaper[kind] * count(pieces & cheaper);
-            sum += weights.hanging[kind] * count(pieces & hanging);
-            sum += weights.protected[kind] * count(pieces & protected);
+        let mut attackable = [Bitboard::EMPTY; 5];
+        let mut same_colour = Bitboard::EMPTY;
+        if let Some(cell) = self.intellector {
+            let safe = !(self.all | enemy.own);
+            attackable[PROGRESSOR] = attacks::forward(self.color, cell) & enemy.by[PROGRESSOR] & safe;
+            attackable[AGGRESSOR] = attacks::radial_slides(cell, occupied) & enemy.by[AGGRESSOR] & safe;
+            attackable[DOMINATOR] = attacks::lateral_slides(cell, occupied) & enemy.by[DOMINATOR] & safe;
+            attackable[LIBERATOR] = attacks::jumps(cell) & enemy.by[LIBERATOR] & safe;
+            attackable[DEFENSOR] = self.ring & enemy.by[DEFENSOR] & safe;
+            same_colour = enemy.pieces[AGGRESSOR] & COLOUR_CLASSES[usize::from(cell.half_row() % 3)];
         }
-        sum
+        let shield = self.own & self.ring;
+        [
+            self.pieces[PROGRESSOR] & hanging,
+            self.pieces[AGGRESSOR] & hanging,
+            self.pieces[DOMINATOR] & hanging,
+            self.pieces[LIBERATOR] & hanging,
+            self.pieces[DEFENSOR] & hanging,
+            self.pieces[PROGRESSOR] & self.all,
+            self.pieces[AGGRESSOR] & self.all,
+            self.pieces[DOMINATOR] & self.all,
+            self.pieces[LIBERATOR] & self.all,
+            self.pieces[DEFENSOR] & self.all,
+            attackable[PROGRESSOR],
+            attackable[AGGRESSOR],
+            attackable[DOMINATOR],
+            attackable[LIBERATOR],
+            attackable[DEFENSOR],
+            self.pieces[AGGRESSOR] & by_progressors,
+            self.pieces[DOMINATOR] & by_cheaper,
+            self.pieces[LIBERATOR] & by_progressors,
+            self.pieces[DEFENSOR] & by_progressors,
+            self.steps[1] & !(occupied | enemy.all),
+            shield,
+            same_colour,
+            if official { shield & !self.pieces[PROGRESSOR] } else { Bitboard::EMPTY },
+        ]
     }
 
-    /// The safety of the own Intellector and its way home.
+    /// The safety of the own Intellector by sizes that weigh unevenly, and its way home.
     #[inline(always)]
     fn safety(&self, weights: &Weights, occupied: Bitboard, enemy: &Side, official: bool) -> Pair {
         let Some(cell) = self.intellector else { return Pair::default() };
-        let ring = self.ring;
         let count = |set: Bitboard| set.count() as usize;
-        let pieces = self.own & ring;
         let free = !(occupied | enemy.all);
-        let mut sum = weights.shield * count(pieces) as i32
-            + weights.ring_attacked[count(ring & enemy.all)]
-            + weights.ring_weak[count(ring & enemy.all & !self.all)]
+        let mut sum = weights.ring_attacked[count(self.ring & enemy.all)]
+            + weights.ring_weak[count(self.ring & enemy.all & !self.all)]
             + weights.ring_attackers[enemy.ring_attackers.min(5)]
-            + weights.escapes[count(ring & free).min(3)];
-        let same_colour = enemy.pieces[AGGRESSOR] & COLOUR_CLASSES[usize::from(cell.half_row() % 3)];
-        sum += weights.same_colour_aggressor * count(same_colour) as i32;
-        let safe = !(self.all | enemy.own);
-        let mut attackable = |kind: usize, from: Bitboard| {
-            sum += weights.safe_attack[kind] * count(from & enemy.by[kind] & safe) as i32;
-        };
-        attackable(PROGRESSOR, attacks::forward(self.color, cell));
-        attackable(AGGRESSOR, attacks::radial_slides(cell, occupied));
-        attackable(DOMINATOR, attacks::lateral_slides(cell, occupied));
-        attackable(LIBERATOR, attacks::jumps(cell));
-        attackable(DEFENSOR, ring);
+            + weights.escapes[count(self.ring & free).min(3)];
         if official {
-            sum += weights.in_aura * count(pieces & !self.pieces[PROGRESSOR]) as i32;
             let home = attacks::last_row(self.color);
             sum += weights.safe_way[safe_steps(Bitboard::of(cell), home, free, !occupied)];
         }
