@@ -37,6 +37,13 @@ setup-opponent = Gegner
 setup-level-hint = Stufe 1 ist für die erste Partie, Stufe 10 ist die stärkste.
 setup-random-hint = Spielt irgendeinen erlaubten Zug, ob gut oder schlecht.
 setup-greedy-hint = Nimmt, was sofort am meisten bringt, und denkt nicht weiter.
+setup-clock = Uhr
+setup-clock-none = Keine
+setup-clock-hint = Je { $minutes } min für die Partie und { $seconds } s mehr für jeden Halbzug.
+setup-minutes-less = − min
+setup-minutes-more = + min
+setup-increment-less = − s
+setup-increment-more = + s
 setup-rules = Regeln
 setup-rules-official = Offiziell
 setup-rules-classic = Klassik 2020
@@ -145,6 +152,13 @@ hud-thinking-seconds = { $name } denkt nach · { $seconds } s
 hud-browsing = Zug { $shown } von { $all }
 hud-hint-pending = Suche einen guten Zug
 hud-hint = Tipp: { $ply }
+hud-clock = { $color ->
+    [white] Die Uhr von Weiß
+   *[black] Die Uhr von Schwarz
+}
+hud-pause = Pause
+hud-paused = Pause
+hud-resume = Weiter
 hud-no-plies = Noch kein Zug.
 hud-undo = Zurück
 hud-redo = Vor
@@ -194,6 +208,7 @@ rematch = Revanche
 new-game = Neue Partie
 message-close = Schließen
 message-saved = Gespeichert als „{ $name }“
+message-second-program = Das Spiel ist zweimal offen: Dieses bewahrt seine laufende Partie in { $file } auf
 message-copied = In die Zwischenablage kopiert
 over-white-wins = Weiß gewinnt
 over-black-wins = Schwarz gewinnt

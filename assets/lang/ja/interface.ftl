@@ -37,6 +37,13 @@ setup-opponent = 相手
 setup-level-hint = レベル1は初めての対局向け、レベル10が最強です。
 setup-random-hint = 良し悪しに関係なく、指せる手をどれでも指します。
 setup-greedy-hint = 目先の得だけを取り、先は読みません。
+setup-clock = 時計
+setup-clock-none = なし
+setup-clock-hint = それぞれ対局に{ $minutes }分、一手ごとに{ $seconds }秒加わります。
+setup-minutes-less = − 分
+setup-minutes-more = + 分
+setup-increment-less = − 秒
+setup-increment-more = + 秒
 setup-rules = ルール
 setup-rules-official = 公式
 setup-rules-classic = クラシック2020
@@ -135,6 +142,13 @@ hud-thinking-seconds = { $name }が考慮中 · { $seconds }秒
 hud-browsing = { $all }手中の{ $shown }手目
 hud-hint-pending = 良い手を探しています
 hud-hint = ヒント：{ $ply }
+hud-clock = { $color ->
+    [white] 白の時計
+   *[black] 黒の時計
+}
+hud-pause = 一時停止
+hud-paused = 一時停止
+hud-resume = 続ける
 hud-no-plies = まだ指し手がありません。
 hud-undo = 待った
 hud-redo = やり直す
@@ -184,6 +198,7 @@ rematch = 再戦
 new-game = 新しい対局
 message-close = 閉じる
 message-saved = 「{ $name }」として保存しました
+message-second-program = ゲームが二つ開いています。こちらの対局は { $file } に保存されます
 message-copied = クリップボードにコピーしました
 over-white-wins = 白の勝ち
 over-black-wins = 黒の勝ち

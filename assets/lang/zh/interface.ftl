@@ -37,6 +37,13 @@ setup-opponent = 对手
 setup-level-hint = 等级 1 适合第一盘棋，等级 10 最强。
 setup-random-hint = 随便走一步合法的棋，不论好坏。
 setup-greedy-hint = 只看眼前，哪步得利最多就走哪步。
+setup-clock = 棋钟
+setup-clock-none = 无
+setup-clock-hint = 每方整局 { $minutes } 分钟，每步加 { $seconds } 秒。
+setup-minutes-less = − 分
+setup-minutes-more = + 分
+setup-increment-less = − 秒
+setup-increment-more = + 秒
 setup-rules = 规则
 setup-rules-official = 官方
 setup-rules-classic = 经典 2020
@@ -135,6 +142,13 @@ hud-thinking-seconds = { $name } 正在思考 · { $seconds } 秒
 hud-browsing = 第 { $shown } 步，共 { $all } 步
 hud-hint-pending = 正在寻找好棋
 hud-hint = 提示：{ $ply }
+hud-clock = { $color ->
+    [white] 白方的棋钟
+   *[black] 黑方的棋钟
+}
+hud-pause = 暂停
+hud-paused = 已暂停
+hud-resume = 继续
 hud-no-plies = 还没有走棋。
 hud-undo = 悔棋
 hud-redo = 重走
@@ -184,6 +198,7 @@ rematch = 再来一盘
 new-game = 新棋局
 message-close = 关闭
 message-saved = 已保存为“{ $name }”
+message-second-program = 游戏打开了两次：这里的棋局保存在 { $file }
 message-copied = 已复制到剪贴板
 over-white-wins = 白方获胜
 over-black-wins = 黑方获胜
