@@ -1,5 +1,6 @@
 //! The controller: carries out commands on the game, runs the computer players, and tells what happened.
 
+use super::analysis::{Analysis, MAX_LINES};
 use super::selection::{Attempt, Selection};
 use super::thinking::{Pending, Purpose};
 use super::timing::{Timer, Watch};
@@ -39,6 +40,7 @@ pub(super) struct Table {
     /// The ply shown while browsing; `None` shows the current one.
     browsed: Option<usize>,
     pub(super) hint: Option<Move>,
+    pub(super) analysis: Analysis,
     /// How often in a row the computer player has failed at this position.
     pub(super) failures: u32,
     pub(super) timer: Option<Timer>,
@@ -47,7 +49,17 @@ pub(super) struct Table {
 impl Table {
     fn new(setup: GameSetup, game: Game, date: Option<String>, timer: Option<Timer>) -> Table {
         let selection = Selection::default();
-        Table { setup, game, date, selection, browsed: None, hint: None, failures: 0, timer }
+        Table {
+            setup,
+            game,
+            date,
+            selection,
+            browsed: None,
+            hint: None,
+            analysis: Analysis::default(),
+            failures: 0,
+            timer,
+        }
     }
 
     pub(super) fn to_move(&self) -> Color {
@@ -81,7 +93,7 @@ impl Table {
         self.failures > 1
     }
 
-    fn shown_ply(&self) -> usize {
+    pub(super) fn shown_ply(&self) -> usize {
         self.browsed.unwrap_or(self.game.plies().len())
     }
 }
@@ -92,6 +104,8 @@ pub struct Controller {
     pub(super) pending: Option<Pending>,
     pub(super) table: Option<Table>,
     pub(super) suspended: bool,
+    /// How many lines analysis shows; `None` when it is off.
+    pub(super) analysis: Option<usize>,
     pub(super) events: Vec<Event>,
     pub(super) seed: u64,
     pub(super) searches: u64,
@@ -107,6 +121,7 @@ impl Controller {
             pending: None,
             table: None,
             suspended: false,
+            analysis: None,
             events: Vec::new(),
             seed: 0,
             searches: 0,
@@ -142,6 +157,7 @@ impl Controller {
             Command::Redo => self.redo(),
             Command::MoveNow => self.move_now(),
             Command::Hint => self.hint(),
+            Command::Analyse(lines) => self.analyse(lines),
             Command::Resign => self.resign(),
             Command::Browse(browse) => self.browse(browse),
             Command::Suspend => {
@@ -187,7 +203,7 @@ impl Controller {
         let table = self.table.as_ref()?;
         let shown_ply = table.shown_ply();
         let browsing = table.browsed.is_some();
-        let playing = self.pending.as_ref().filter(|p| p.purpose != Purpose::Hint);
+        let playing = self.pending.as_ref().filter(|p| matches!(p.purpose, Purpose::Play(_)));
         let turn = table.turn();
         let clock = table.timer.as_ref().map(|timer| timer.view(self.watch.now()));
         let paused = clock.is_some_and(|clock| clock.paused);
@@ -216,6 +232,7 @@ impl Controller {
             targets: table.selection.targets().to_vec(),
             choice: table.selection.choice().cloned(),
             insight: Insight::of(table.game.position_at(shown_ply)?, &table.setup),
+            analysis: self.analysis.map(|lines| table.analysis_view(shown_ply, lines)),
             hint: table.hint.filter(|_| !browsing),
             hint_pending: self.pending.as_ref().is_some_and(|p| p.purpose == Purpose::Hint),
             thinking: playing.map(|p| p.since.elapsed()),
@@ -278,9 +295,19 @@ impl Controller {
         self.close_hand();
         self.cancel_search();
         self.suspended = false;
+        if !loaded {
+            // Whoever starts a game wants to play it.
+            self.analysis = None;
+        }
         self.table = Some(table);
         self.events.push(Event::GameStarted { loaded });
         self.report_end();
+    }
+
+    fn analyse(&mut self, lines: Option<usize>) -> Result<(), ControlError> {
+        self.table()?;
+        self.analysis = lines.map(|lines| lines.clamp(1, MAX_LINES));
+        Ok(())
     }
 
     fn rematch(&mut self) -> Result<(), ControlError> {

@@ -3,6 +3,7 @@
 //! Every view, the window as well as a terminal, drives the game through [`Controller::execute`] and learns what
 //! happened from [`Controller::drain_events`] and [`Controller::view`]. Knows no window, no files, no prose.
 
+mod analysis;
 mod controller;
 mod insight;
 mod selection;
@@ -11,6 +12,7 @@ mod timing;
 mod types;
 mod view;
 
+pub use analysis::{AnalysisView, Fault, MAX_LINES};
 pub use controller::{ControlError, Controller};
 pub use insight::{Insight, Win};
 pub use types::{

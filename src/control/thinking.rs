@@ -16,6 +16,10 @@ pub(super) enum Purpose {
     Play(Bot),
     /// The person asked for a hint.
     Hint,
+    /// The position after so many plies is shown, and analysed.
+    Analyse { ply: usize, lines: usize },
+    /// The position after so many plies has no score yet.
+    Review { ply: usize },
 }
 
 /// The search whose answer is waited for. Answers with any other ticket are thrown away.
@@ -34,17 +38,26 @@ impl Controller {
             let Some(pending) = self.pending.as_mut().filter(|p| p.ticket == report.ticket) else { continue };
             match report.kind {
                 ReportKind::Info(info) => {
-                    pending.info = Some(info.clone());
+                    if info.line <= 1 {
+                        pending.info = Some(info.clone());
+                    }
+                    if let Purpose::Analyse { ply, .. } = pending.purpose
+                        && let Some(table) = self.table.as_mut()
+                    {
+                        table.analysis.take_line(&table.game, ply, &info);
+                    }
                     self.events.push(Event::Engine { ticket: report.ticket, news: EngineEvent::Info(info) });
                 }
                 ReportKind::Done(answer) => {
-                    let purpose = pending.purpose;
+                    let (purpose, info) = (pending.purpose, pending.info.take());
                     self.pending = None;
                     self.events.push(Event::Engine { ticket: report.ticket, news: EngineEvent::Done });
-                    self.take_answer(purpose, answer);
+                    self.take_answer(purpose, answer, info.as_ref());
                 }
                 ReportKind::Failed(message) => {
                     self.pending = None;
+                    // What failed once would fail again.
+                    self.analysis = None;
                     self.events.push(Event::Engine { ticket: report.ticket, news: EngineEvent::Dropped });
                     self.engine_failed(message);
                 }
@@ -54,7 +67,7 @@ impl Controller {
     }
 
     pub(super) fn move_now(&mut self) -> Result<(), ControlError> {
-        if self.pending.is_some() {
+        if self.pending.as_ref().is_some_and(|p| matches!(p.purpose, Purpose::Play(_) | Purpose::Hint)) {
             self.worker.move_now();
             return Ok(());
         }
@@ -69,14 +82,19 @@ impl Controller {
 
     pub(super) fn hint(&mut self) -> Result<(), ControlError> {
         self.person_table()?;
-        if self.pending.is_none() {
+        if self.pending.as_ref().is_none_or(|p| p.purpose != Purpose::Hint) {
+            self.cancel_search();
             self.search(Purpose::Hint);
         }
         Ok(())
     }
 
-    pub(super) fn take_answer(&mut self, purpose: Purpose, answer: Option<Move>) {
+    pub(super) fn take_answer(&mut self, purpose: Purpose, answer: Option<Move>, info: Option<&SearchInfo>) {
         let Some(table) = self.table.as_mut() else { return };
+        if matches!(purpose, Purpose::Analyse { .. } | Purpose::Review { .. }) {
+            table.analysis.end(&table.game, purpose, info);
+            return;
+        }
         let legal = answer.filter(|&mv| table.game.position().legal_moves().contains(&mv));
         match (purpose, legal) {
             (Purpose::Hint, Some(mv)) => {
@@ -84,6 +102,7 @@ impl Controller {
                 self.events.push(Event::Hint(mv));
             }
             (Purpose::Play(_), Some(mv)) => self.play(mv, Author::Engine),
+            (Purpose::Analyse { .. } | Purpose::Review { .. }, _) => {}
             (_, None) => self.engine_failed("the computer player gave no legal ply".to_owned()),
         }
     }
@@ -107,26 +126,52 @@ impl Controller {
                 self.cancel_search();
                 self.search(Purpose::Play(bot));
             }
-            (Some(Player::Human), Some(Purpose::Hint)) | (_, None) => {}
-            _ => self.cancel_search(),
+            (Some(Player::Human), Some(Purpose::Hint)) => {}
+            (_, running) => {
+                let next = self.next_analysis();
+                if running != next {
+                    self.cancel_search();
+                    if let Some(purpose) = next {
+                        self.search(purpose);
+                    }
+                }
+            }
         }
     }
 
+    /// What to analyse when nobody needs the computer for anything else.
+    fn next_analysis(&self) -> Option<Purpose> {
+        let table = self.table.as_ref().filter(|_| !self.suspended)?;
+        table.analysis.next(&table.game, table.shown_ply(), self.analysis?)
+    }
+
     pub(super) fn search(&mut self, purpose: Purpose) {
-        let Some(table) = self.table.as_ref() else { return };
-        let situation = Situation {
+        let clock = self.clock_limits();
+        let Some(table) = self.table.as_mut() else { return };
+        let current = || Situation {
             position: *table.game.position(),
             keys: table.game.reversible_keys(),
             quiet_plies: table.game.quiet_plies(),
         };
-        let (bot, limits) = match purpose {
-            Purpose::Play(bot) => (bot, self.clock_limits().unwrap_or_default()),
-            Purpose::Hint => (Bot::Level(Bot::MAX_LEVEL), Limits { time: Some(HINT_TIME), ..Limits::default() }),
+        let strongest = Bot::Level(Bot::MAX_LEVEL);
+        let (bot, limits, situation, analyse) = match purpose {
+            Purpose::Play(bot) => (bot, clock.unwrap_or_default(), current(), None),
+            Purpose::Hint => (strongest, Limits { time: Some(HINT_TIME), ..Limits::default() }, current(), None),
+            Purpose::Analyse { ply, .. } | Purpose::Review { ply } => {
+                let Some(&position) = table.game.position_at(ply) else { return };
+                let limits = table.analysis.limits(&table.game, purpose);
+                let lines = if let Purpose::Analyse { lines, .. } = purpose { lines } else { 1 };
+                (strongest, limits, Situation::new(position), Some(lines))
+            }
         };
+        let delay = if analyse.is_some() { Duration::ZERO } else { self.delay };
+        if let Purpose::Analyse { ply, lines } = purpose {
+            table.analysis.begin(&table.game, ply, lines);
+        }
         self.searches += 1;
         // Any odd constant spreads the counter over the seed's bits; the players mix further.
         let seed = self.seed.wrapping_add(self.searches.wrapping_mul(0x9E37_79B9_7F4A_7C15));
-        let ticket = self.worker.start(Request { situation, bot, limits, seed, delay: self.delay });
+        let ticket = self.worker.start(Request { situation, bot, limits, analyse, seed, delay });
         self.pending = Some(Pending { ticket, purpose, since: Instant::now(), info: None });
         self.events.push(Event::Engine { ticket, news: EngineEvent::Start });
     }

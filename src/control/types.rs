@@ -105,6 +105,8 @@ pub enum Command {
     MoveNow,
     /// Searches a good ply for the person to move and shows it.
     Hint,
+    /// Analyses the shown position with so many best lines (brought into 1..=5), and the whole game; `None` ends it.
+    Analyse(Option<usize>),
     /// The person to move (or the only person) gives up.
     Resign,
     /// Shows an earlier ply, read-only; the game goes on.

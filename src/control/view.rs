@@ -1,6 +1,6 @@
 //! The snapshot views draw from.
 
-use super::{ChoiceRequest, GameSetup, Insight, Player, Target};
+use super::{AnalysisView, ChoiceRequest, GameSetup, Insight, Player, Target};
 use crate::engine::SearchInfo;
 use crate::game::PieceId;
 use crate::game::clock::TimeControl;
@@ -65,6 +65,8 @@ pub struct ViewState {
     pub choice: Option<ChoiceRequest>,
     /// What can be shown about the position on request.
     pub insight: Insight,
+    /// What analysis has found, while it is on.
+    pub analysis: Option<AnalysisView>,
     /// The shown hint.
     pub hint: Option<Move>,
     /// Whether a hint is being searched.

@@ -28,6 +28,8 @@ pub struct Request {
     pub bot: Bot,
     /// Limits beyond the bot's own; default: the bot's own only.
     pub limits: Limits,
+    /// Instead of the bot's answer, so many best lines at full strength.
+    pub analyse: Option<usize>,
     /// Seed of the bot's choices.
     pub seed: u64,
     /// Waits this long before the answer (for tests of late answers); cut short by "move now" and cancel.
@@ -227,9 +229,12 @@ fn work(inbox: &Receiver<Job>, postman: &Postman, mib: usize, threads: usize) {
                 searcher.set_threads(threads);
                 searcher
             });
-            let Request { situation, bot, limits, seed, delay } = &job.request;
+            let Request { situation, bot, limits, analyse, seed, delay } = &job.request;
             let mut observer = JobObserver { job: &job, postman };
-            let answer = bots::choose(searcher, *bot, situation, *limits, *seed, &mut observer);
+            let answer = match analyse {
+                Some(lines) => searcher.search(situation, *limits, *lines, &mut observer).best(),
+                None => bots::choose(searcher, *bot, situation, *limits, *seed, &mut observer),
+            };
             job.flags.sleep(*delay);
             answer
         }));

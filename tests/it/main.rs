@@ -1,5 +1,6 @@
 //! Integration tests that need no window.
 
+mod analysis;
 #[cfg(feature = "gui")]
 mod audio;
 mod cli;
@@ -20,6 +21,8 @@ mod layering;
 mod notation;
 #[cfg(feature = "gui")]
 mod panels;
+#[cfg(feature = "gui")]
+mod panels_help;
 #[cfg(feature = "gui")]
 mod panels_picture;
 #[cfg(feature = "gui")]

@@ -2,7 +2,7 @@
 
 use crate::panels_picture::Textures;
 use egui::{Event, FullOutput, Modifiers, PointerButton, Pos2, RawInput, Rect, Vec2, ViewportId, ViewportInfo};
-use intellector::control::{Choice, Command, Controller, GameSetup, Player, ViewState};
+use intellector::control::{AnalysisView, Choice, Command, Controller, Fault, GameSetup, Player, ViewState};
 use intellector::engine::{Bot, Score, SearchInfo};
 use intellector::gui::panels::{PanelInput, PanelOutput, Panels, Screen, SetupKind};
 use intellector::rules::{Move, Rules, sip};
@@ -234,6 +234,32 @@ pub fn promotion() -> Controller {
     controller
 }
 
+/// A game of forty plies, analysed: three lines, a score everywhere, a few faults.
+pub fn analysed() -> ViewState {
+    let mut view = played(40).view().unwrap();
+    let info = |line: u32, mv: Move| SearchInfo {
+        depth: 11,
+        seldepth: 17,
+        score: Score(120 - 60 * line as i32),
+        nodes: 1_000_000,
+        time: Duration::from_secs(1),
+        hashfull: 10,
+        pv: vec![mv],
+        line,
+    };
+    let legal = view.position.legal_moves();
+    let lines = legal.iter().take(3).zip(1..).map(|(&mv, line)| info(line, mv)).collect();
+    let scores = (0..=40).map(|ply: i32| Some(Score((ply % 7 - 3) * 90 + ply * 10))).collect();
+    let faults = (0..40).map(|ply| match ply % 13 {
+        5 => Some(Fault::Dubious),
+        8 => Some(Fault::Mistake),
+        11 => Some(Fault::Blunder),
+        _ => None,
+    });
+    view.analysis = Some(AnalysisView { wanted: 3, lines, scores, faults: faults.collect() });
+    view
+}
+
 fn saves() -> Vec<SaveSummary> {
     let names = [("human", "level:10"), ("level:1", "greedy"), ("human", "human"), ("random", "level:4")];
     let mut saves: Vec<SaveSummary> = (0..14)
@@ -300,6 +326,7 @@ pub fn scenes() -> Vec<Scene> {
         Scene::game("game_middle", played_view(90)),
         Scene { click: Some("show_engine"), ..Scene::game("game_thinking", thinking) },
         Scene { help: true, ..Scene::game("game_help", played_view(40)) },
+        Scene::game("game_analysis", analysed()),
         Scene::game("game_browsing", browsing.view().unwrap()),
         Scene {
             message: Some("The computer player failed: it may be asked again by undoing a ply.".into()),

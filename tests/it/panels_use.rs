@@ -10,25 +10,25 @@ use intellector::settings::{AutoFlip, Quality, Settings};
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-fn stage(scene: Scene) -> Stage {
+pub fn stage(scene: Scene) -> Stage {
     Stage::new(scene, [1280, 720], 1.0, "en")
 }
 
-fn view(controller: &Controller) -> ViewState {
+pub fn view(controller: &Controller) -> ViewState {
     controller.view().unwrap()
 }
 
 /// The only action of a frame, as text: commands have no equality.
-fn only(output: &PanelOutput) -> String {
+pub fn only(output: &PanelOutput) -> String {
     assert_eq!(output.actions.len(), 1, "{:?}", output.actions);
     format!("{:?}", output.actions[0])
 }
 
-fn is(action: PanelAction) -> String {
+pub fn is(action: PanelAction) -> String {
     format!("{action:?}")
 }
 
-fn command(command: Command) -> String {
+pub fn command(command: Command) -> String {
     is(PanelAction::Command(command))
 }
 
@@ -36,7 +36,7 @@ fn ids(output: &PanelOutput) -> BTreeSet<&str> {
     output.widgets.iter().map(|(id, _)| id.as_str()).collect()
 }
 
-fn new_game(output: &PanelOutput) -> GameSetup {
+pub fn new_game(output: &PanelOutput) -> GameSetup {
     match &output.actions[..] {
         [PanelAction::Command(Command::NewGame(setup))] => *setup,
         other => panic!("no new game: {other:?}"),
@@ -386,82 +386,6 @@ fn a_dialog_keeps_everything_behind_it_from_being_used() {
     let output = free.frame(Vec::new()).0;
     assert!(output.dialog.is_none() && !output.captures_keyboard);
     assert!(ids(&output).contains("undo"));
-}
-
-#[test]
-fn help_on_the_board_is_a_setting_of_its_own_each() {
-    for (id, wanted) in [
-        ("threats", Settings { show_threats: true, ..Settings::default() }),
-        ("aura_zone", Settings { show_aura: true, ..Settings::default() }),
-        ("breakthrough", Settings { show_breakthrough: true, ..Settings::default() }),
-    ] {
-        let mut stage = stage(Scene::game("game", view(&played(12))));
-        let settings = Settings { language: Some("en".to_owned()), ..wanted };
-        assert_eq!(only(&stage.click(id)), is(PanelAction::Settings(settings.clone())));
-        stage.settings = settings.clone();
-        let off = Settings { language: Some("en".to_owned()), ..Settings::default() };
-        assert_eq!(only(&stage.click(id)), is(PanelAction::Settings(off)));
-    }
-}
-
-#[test]
-fn the_best_line_of_a_thinking_computer_is_shown_on_request() {
-    let thinking = scenes().into_iter().find(|scene| scene.name == "game_thinking").unwrap();
-    let info = thinking.view.as_ref().unwrap().engine_info.clone().unwrap();
-    assert!(!info.pv.is_empty());
-    let mut stage = stage(thinking);
-    assert_eq!(only(&stage.click("line_1")), is(PanelAction::ShowLine(info.pv)));
-    stage.click("show_engine");
-    assert!(stage.place("line_1").is_none());
-}
-
-#[test]
-fn a_position_is_set_up_by_mouse_and_judged_in_words() {
-    let mut stage = Stage::new(Scene::new("custom", Screen::CustomStart), [1280, 900], 1.0, "en");
-    assert!(stage.place("start").is_none(), "an empty board cannot be played");
-    for id in ["put_wI", "cell_e4", "put_bI", "cell_c4", "put_wP", "cell_a6", "black_to_move"] {
-        assert!(stage.click(id).actions.is_empty());
-    }
-    // Right clicks take away, drags carry; a drag off the board takes away too.
-    let g2 = stage.place("cell_g2").unwrap().center();
-    stage.click("cell_g2");
-    stage.click_at(g2, PointerButton::Secondary);
-    let (from, to) = (stage.place("cell_a6").unwrap().center(), stage.place("cell_b2").unwrap().center());
-    stage.drag(from, to);
-    stage.click("put_bD");
-    let e1 = stage.place("cell_e1").unwrap().center();
-    stage.click_at(e1, PointerButton::Primary);
-    let outside = stage.place("start").unwrap().center();
-    stage.drag(e1, outside);
-    let setup = new_game(&stage.click("start"));
-    let wanted = "b".to_owned();
-    let start = setup.start.unwrap();
-    assert_eq!(start.side_to_move().letter().to_string(), wanted);
-    let mut pieces: Vec<String> =
-        start.pieces().map(|(cell, piece)| format!("{}{}{cell}", piece.color.letter(), piece.kind.letter())).collect();
-    pieces.sort();
-    assert_eq!(pieces, ["bIc4", "wIe4", "wPb2"]);
-}
-
-#[test]
-fn a_position_is_set_up_by_keys_alone() {
-    let mut stage = stage(Scene::new("custom", Screen::CustomStart));
-    let mut press = |wanted: &str| {
-        // Tab leads through every widget in turn.
-        for _ in 0..120 {
-            stage.key(Key::Tab, None);
-            if stage.focused().is_some_and(|id| id == wanted) {
-                stage.key(Key::Enter, None);
-                return;
-            }
-        }
-        panic!("Tab never comes to {wanted}");
-    };
-    for id in ["start_position", "hand", "cell_e2", "cell_e3"] {
-        press(id);
-    }
-    let setup = new_game(&stage.click("start"));
-    assert_eq!(setup.start.unwrap().piece_at("e3".parse().unwrap()).map(|piece| piece.kind), Some(Kind::Progressor));
 }
 
 #[test]

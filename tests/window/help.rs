@@ -105,6 +105,32 @@ fn help_is_shown_by_button_and_by_key_and_follows_the_game() {
 }
 
 #[test]
+fn a_game_is_analysed_and_a_line_is_clicked_onto_the_board() {
+    let mut game = Launch::hot_seat().start();
+    for ply in ["e2e3", "e6e5"] {
+        let mv = game.ply(ply);
+        game.play(mv);
+    }
+    game.click_widget("analysis");
+    for line in ["line_1", "line_2", "line_3", "graph"] {
+        game.until(line, |game| game.widget(line).is_some());
+    }
+    game.click_widget("line_2");
+    let sketch = game.wait("sketch", |_| true);
+    assert!(sketch.body["arrows"].as_array().is_some_and(|arrows| !arrows.is_empty()), "{}", sketch.body);
+    // Playing on is as quick as ever, and the old lines are gone.
+    let mv = game.ply("c2c3");
+    game.forget();
+    for cell in [mv.from(), mv.to()] {
+        game.click_hex(&cell.to_string());
+    }
+    game.wait("ply", |event| event.text("coord") == "c2c3");
+    game.click_widget("analysis");
+    game.until("analysis is off", |game| game.widget("line_1").is_none());
+    game.settle();
+}
+
+#[test]
 fn the_engine_s_best_line_is_shown_while_it_thinks() {
     let mut game = Launch::new(&["--white", "human", "--black", "level:10", "--engine-delay", "6000"]).start();
     assert!(game.widget("line_1").is_none());

@@ -171,6 +171,7 @@ hud-new-game = Neue Partie
 hud-menu = Menü
 hud-reset = Kamera zurücksetzen
 hud-engine = Zeigen, was der Computer denkt
+hud-analysis = Analyse
 hud-threats = Zeigen, was hängt und was sofort gewinnt
 hud-aura = Die Aura-Bereiche zeigen
 hud-breakthrough = Den Weg zur letzten Reihe zeigen
@@ -187,6 +188,7 @@ engine-score = Wert { $score }
 engine-wins = gewinnt in { $plies }
 engine-loses = verliert in { $plies }
 engine-waiting = Noch nichts gemeldet.
+analysis-lines = Zahl der Varianten
 engine-show-line = Diese Variante auf dem Brett zeigen
 
 ## Fragen

@@ -171,6 +171,7 @@ hud-new-game = New game
 hud-menu = Menu
 hud-reset = Reset the camera
 hud-engine = Show what the computer thinks
+hud-analysis = Analyse
 hud-threats = Show what hangs and what would win at once
 hud-aura = Show the aura zones
 hud-breakthrough = Show the way to the last row
@@ -186,6 +187,7 @@ engine-depth = Depth { $depth }
 engine-score = Score { $score }
 engine-wins = wins in { $plies }
 engine-loses = loses in { $plies }
+analysis-lines = Number of lines
 engine-show-line = Show this line on the board
 engine-waiting = Nothing reported yet.
 

@@ -161,6 +161,7 @@ hud-new-game = 新しい対局
 hud-menu = メニュー
 hud-reset = カメラを元に戻す
 hud-engine = コンピューターの考えを表示
+hud-analysis = 対局を見直す
 hud-threats = 取られそうな駒とすぐ勝てる手を表示
 hud-aura = オーラの範囲を表示
 hud-breakthrough = 最終段への道を表示
@@ -177,6 +178,7 @@ engine-score = 評価 { $score }
 engine-wins = { $plies }手で勝ち
 engine-loses = { $plies }手で負け
 engine-waiting = まだ報告がありません。
+analysis-lines = 手順の数
 engine-show-line = この手順を盤に表示
 
 ## 質問

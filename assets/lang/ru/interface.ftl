@@ -174,6 +174,7 @@ hud-new-game = Новая игра
 hud-menu = Меню
 hud-reset = Вернуть камеру
 hud-engine = Показать, что думает компьютер
+hud-analysis = Анализ
 hud-threats = Показать, что под боем и что выигрывает сразу
 hud-aura = Показать зоны ауры
 hud-breakthrough = Показать путь к последнему ряду
@@ -189,6 +190,7 @@ engine-depth = Глубина { $depth }
 engine-score = Оценка { $score }
 engine-wins = выигрыш за { $plies }
 engine-loses = проигрыш за { $plies }
+analysis-lines = Сколько вариантов
 engine-show-line = Показать этот вариант на доске
 engine-waiting = Пока ничего не сообщено.
 

@@ -161,6 +161,7 @@ hud-new-game = 新棋局
 hud-menu = 菜单
 hud-reset = 重置视角
 hud-engine = 显示电脑的想法
+hud-analysis = 复盘
 hud-threats = 显示受威胁的棋子和立即获胜的着法
 hud-aura = 显示光环范围
 hud-breakthrough = 显示通往底线的路
@@ -177,6 +178,7 @@ engine-score = 评分 { $score }
 engine-wins = { $plies } 步内获胜
 engine-loses = { $plies } 步内落败
 engine-waiting = 还没有消息。
+analysis-lines = 变化数
 engine-show-line = 在棋盘上显示这条变化
 
 ## 对话框

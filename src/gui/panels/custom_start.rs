@@ -19,12 +19,15 @@ pub(super) fn show(ui: &mut Ui, canvas: &mut Canvas<'_>, editor: &mut Editor, ch
     let forward =
         Forward { id: "start", text: canvas.tr("setup-start"), icon: Icon::Play, enabled: judged.playable.is_some() };
     let heading = canvas.tr("menu-custom-start");
+    let mut analyse = false;
     let (pressed, free) = page::page(ui, canvas, &heading, 440.0, Some(forward), |ui, canvas| {
         canvas.note(ui, &canvas.tr("custom-hint"));
         let before = editor.text.clone();
         field(ui, canvas, &mut editor.text);
         canvas.text(ui, &judged.message, theme::sans(theme::TEXT), judged.color);
         editor::show(ui, canvas, editor);
+        let button = Button::new("analyse", canvas.tr("hud-analysis")).icon(Icon::Analysis);
+        analyse = canvas.wide_button(ui, 34.0, button.enabled(judged.playable.is_some()));
         if editor.text != before {
             // What the player has just done is judged in the next frame.
             ui.ctx().request_repaint();
@@ -37,6 +40,7 @@ pub(super) fn show(ui: &mut Ui, canvas: &mut Canvas<'_>, editor: &mut Editor, ch
     });
     let way = match (pressed, judged.playable) {
         (Pressed::Back, _) => Way::Back,
+        (_, Some(position)) if analyse => Way::Analyse(choices.custom_analysis(position)),
         (Pressed::Forward, Some(position)) => Way::Start(choices.custom_setup(position)),
         _ => Way::Stay,
     };

@@ -19,6 +19,7 @@ pub(super) enum Icon {
     Engine,
     Threats,
     Aura,
+    Analysis,
     Breakthrough,
     Copy,
     Paste,
@@ -96,6 +97,10 @@ pub(super) fn paint_icon(painter: &Painter, place: Rect, icon: Icon, color: Colo
             pen.ring(&[[0.5, 0.10], [0.94, 0.88], [0.06, 0.88]]);
             pen.line(&[[0.5, 0.38], [0.5, 0.62]]);
             pen.disc([0.5, 0.75], 0.03);
+        }
+        Icon::Analysis => {
+            pen.line(&[[0.10, 0.10], [0.10, 0.90], [0.92, 0.90]]);
+            pen.line(&[[0.20, 0.70], [0.40, 0.38], [0.60, 0.56], [0.88, 0.18]]);
         }
         Icon::Aura => {
             pen.disc([0.5, 0.5], 0.12);

@@ -178,6 +178,8 @@ enum Way {
     Back,
     /// Into this game.
     Start(GameSetup),
+    /// Into this game, analysed.
+    Analyse(GameSetup),
 }
 
 /// A question to the player before something is lost.
@@ -480,6 +482,11 @@ impl Panels {
             }
             Way::Start(setup) => {
                 actions.push(PanelAction::Command(Command::NewGame(setup)));
+                self.open(Screen::Game);
+            }
+            Way::Analyse(setup) => {
+                actions.push(PanelAction::Command(Command::NewGame(setup)));
+                actions.push(PanelAction::Command(Command::Analyse(Some(hud::USUAL_LINES))));
                 self.open(Screen::Game);
             }
         }

@@ -59,6 +59,11 @@ impl Choices {
         GameSetup { white, black, rules: self.rules, start: None, clock: self.clock }
     }
 
+    /// A board to analyse a position on: a person moves both sides, without a clock.
+    pub(super) fn custom_analysis(&self, start: Position) -> GameSetup {
+        GameSetup { white: Player::Human, black: Player::Human, rules: self.rules, start: Some(start), clock: None }
+    }
+
     /// The game from a position that was chosen.
     pub(super) fn custom_setup(&self, start: Position) -> GameSetup {
         let [white, black] = self.players;

@@ -22,6 +22,9 @@ fn action(id: &'static str, icon: Icon, text: &'static str, key: &'static str, e
     Action { id, icon, text, key, enabled, look: Look::Plain }
 }
 
+/// How many best lines are shown at first.
+pub(in crate::gui::panels) const USUAL_LINES: usize = 3;
+
 /// "Undo · U".
 pub(super) fn with_key(text: &str, key: &str) -> String {
     if key.is_empty() { text.to_owned() } else { format!("{text} · {key}") }
@@ -118,12 +121,21 @@ fn press(canvas: &mut Canvas<'_>, id: &str, view: &ViewState, asked: &mut Option
 }
 
 /// The row of what can be shown: the computer's thoughts, threats, aura zones, ways to the last rows.
-pub(super) fn helps(ui: &Ui, canvas: &mut Canvas<'_>, place: Rect, show_engine: &mut bool, settings: &Settings) {
+pub(super) fn helps(
+    ui: &Ui,
+    canvas: &mut Canvas<'_>,
+    place: Rect,
+    show_engine: &mut bool,
+    view: &ViewState,
+    settings: &Settings,
+) {
+    let analysed = view.analysis.is_some();
     let helps = [
         ("show_engine", Icon::Engine, "hud-engine", "", *show_engine),
         ("threats", Icon::Threats, "hud-threats", "X", settings.show_threats),
         ("aura_zone", Icon::Aura, "hud-aura", "Z", settings.show_aura),
         ("breakthrough", Icon::Breakthrough, "hud-breakthrough", "B", settings.show_breakthrough),
+        ("analysis", Icon::Analysis, "hud-analysis", "", analysed),
     ];
     for ((id, icon, text, key, on), rect) in helps.into_iter().zip(columns(place, helps.len(), 4.0)) {
         let look = if on { Look::Choice(true) } else { Look::Plain };
@@ -134,6 +146,10 @@ pub(super) fn helps(ui: &Ui, canvas: &mut Canvas<'_>, place: Rect, show_engine: 
         match id {
             "show_engine" => {
                 *show_engine = !on;
+                continue;
+            }
+            "analysis" => {
+                canvas.act(PanelAction::Command(Command::Analyse((!on).then_some(USUAL_LINES))));
                 continue;
             }
             "threats" => settings.show_threats = !on,

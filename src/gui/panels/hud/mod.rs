@@ -2,11 +2,12 @@
 //! the board in a tall one.
 
 mod actions;
+mod analysis;
 mod clock;
 mod moves;
 mod players;
 
-pub(super) use actions::setup_page;
+pub(super) use actions::{USUAL_LINES, setup_page};
 pub(super) use clock::cover;
 
 use super::canvas::{Canvas, fitted, focus_ring, wrapped};
@@ -79,7 +80,8 @@ pub(super) fn show(
         screen.split_left_right_at_x(screen.right() - width)
     };
     page::paint_ground(ui.painter(), panel);
-    let places = if tall { below(panel, hud.show_engine) } else { beside(panel, hud.show_engine) };
+    let analysed = view.analysis.as_ref().map(|analysis| analysis.wanted);
+    let places = if tall { below(panel, hud.show_engine, analysed) } else { beside(panel, hud.show_engine, analysed) };
 
     // As they sit at the board: who is nearer to the viewer stands below.
     let distances = input.settings.show_breakthrough;
@@ -96,19 +98,21 @@ pub(super) fn show(
     }
     status(ui, canvas, places.status, view);
     remember_report(hud, view);
-    if let Some(place) = places.engine {
-        engine(ui, canvas, place, hud.report.as_ref());
+    match (places.engine, &view.analysis) {
+        (Some(place), Some(analysis)) => analysis::show(ui, canvas, place, view, analysis),
+        (Some(place), None) => engine(ui, canvas, place, hud.report.as_ref()),
+        (None, _) => {}
     }
     moves::show(ui, canvas, hud, places.list, view);
     moves::browse(ui, canvas, places.browse, view);
     let way = actions::show(ui, canvas, places.actions, places.texts, view, asked);
-    actions::helps(ui, canvas, places.helps, &mut hud.show_engine, input.settings);
+    actions::helps(ui, canvas, places.helps, &mut hud.show_engine, view, input.settings);
     let tools = actions::tools(ui, canvas, places.tools, view);
     (if tools == Way::Stay { way } else { tools }, free, panel)
 }
 
 /// The panel at the right of the board.
-fn beside(panel: Rect, engine: bool) -> Places {
+fn beside(panel: Rect, engine: bool, analysed: Option<usize>) -> Places {
     let roomy = panel.height() >= 520.0;
     let mut stack = Stack(panel.shrink(12.0));
     let gap = if roomy { 6.0 } else { 4.0 };
@@ -119,13 +123,18 @@ fn beside(panel: Rect, engine: bool) -> Places {
     let helps = stack.bottom(30.0, gap);
     let actions = stack.bottom(if roomy { 4.0 * 32.0 + 3.0 * 5.0 } else { 2.0 * 30.0 + 4.0 }, gap);
     let browse = stack.bottom(28.0, gap);
-    let thoughts = if roomy { 74.0_f32 } else { 40.0 };
-    let engine = engine.then(|| stack.bottom(thoughts.min(stack.0.height() * 0.5), gap));
+    let engine = match analysed {
+        Some(lines) => Some(stack.bottom(analysis::height(lines).min(stack.0.height() * 0.65), gap)),
+        None => {
+            let thoughts = if roomy { 74.0_f32 } else { 40.0 };
+            engine.then(|| stack.bottom(thoughts.min(stack.0.height() * 0.5), gap))
+        }
+    };
     Places { two_lines: roomy, texts: roomy, players, status, engine, list: stack.0, browse, actions, helps, tools }
 }
 
 /// The panel below the board, in two columns.
-fn below(panel: Rect, engine: bool) -> Places {
+fn below(panel: Rect, engine: bool, analysed: Option<usize>) -> Places {
     let inner = panel.shrink(12.0);
     let (left, right) = inner.split_left_right_at_fraction(0.5);
     let gap = 4.0;
@@ -135,10 +144,14 @@ fn below(panel: Rect, engine: bool) -> Places {
     let tools = stack.bottom(30.0, gap);
     let texts = panel.height() >= 290.0;
     let actions = stack.bottom(if texts { 4.0 * 32.0 + 3.0 * 5.0 } else { 64.0 }, gap);
-    let engine = (engine && stack.0.height() > 20.0).then_some(stack.0);
+    let thoughts = (engine && stack.0.height() > 20.0).then_some(stack.0);
     let mut stack = Stack(right.with_min_x(right.left() + 6.0));
     let helps = stack.bottom(30.0, gap);
     let browse = stack.bottom(28.0, gap);
+    let engine = match analysed {
+        Some(lines) => Some(stack.bottom(analysis::height(lines).min(stack.0.height() * 0.65), gap)),
+        None => thoughts,
+    };
     Places { two_lines: false, texts, players, status, engine, list: stack.0, browse, actions, helps, tools }
 }
 

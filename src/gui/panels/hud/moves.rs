@@ -2,7 +2,7 @@
 
 use super::Hud;
 use super::actions::with_key;
-use crate::control::{Browse, Command, ViewState};
+use crate::control::{Browse, Command, Fault, ViewState};
 use crate::gui::panels::canvas::{Button, Canvas, columns, fitted, focus_ring};
 use crate::gui::panels::icon::Icon;
 use crate::gui::panels::{PanelAction, page, theme};
@@ -78,7 +78,10 @@ fn draw_row(ui: &mut Ui, canvas: &mut Canvas<'_>, row: usize, width: f32, view: 
             painter.rect_filled(cell.shrink(1.0), 4, theme::WALNUT);
         }
         let room = cell.size() - vec2(8.0, 2.0);
-        let galley = fitted(painter, &ply.notation, 14.0, color, room, Align::LEFT);
+        let fault = view.analysis.as_ref().and_then(|analysis| analysis.faults.get(index).copied().flatten());
+        let text = fault.map_or(ply.notation.clone(), |fault| format!("{} {}", ply.notation, fault.sign()));
+        let color = if fault.is_some_and(|fault| fault >= Fault::Mistake) && !shown { theme::WARNING } else { color };
+        let galley = fitted(painter, &text, 14.0, color, room, Align::LEFT);
         painter.galley(pos2(cell.left() + 5.0, cell.center().y - galley.size().y / 2.0), galley, color);
         focus_ring(painter, cell.shrink(2.0), &response);
         if response.clicked() {

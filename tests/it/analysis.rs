@@ -1,0 +1,154 @@
+//! Analysis in the controller: best lines of the shown position, scores and faults of a whole game, and who goes first.
+
+use intellector::control::{Browse, Command, Controller, Event, Fault, GameSetup, Player, ViewState};
+use intellector::engine::{Bot, Score};
+use intellector::rules::{Color, Kind, Move, Piece, Position, Rules};
+use std::sync::{Arc, mpsc};
+use std::time::{Duration, Instant};
+
+struct Table {
+    controller: Controller,
+    wakes: mpsc::Receiver<()>,
+}
+
+impl Table {
+    fn new(white: Player, black: Player, start: Option<Position>) -> Table {
+        let (sender, wakes) = mpsc::channel();
+        let mut controller = Controller::new(Arc::new(move || {
+            let _ = sender.send(());
+        }));
+        let setup = GameSetup { white, black, rules: Rules::default(), start, clock: None };
+        controller.execute(Command::NewGame(setup)).unwrap();
+        Table { controller, wakes }
+    }
+
+    fn play(&mut self, plies: &str) {
+        for ply in plies.split(' ') {
+            let legal = self.view().position.legal_moves();
+            let mv = legal.iter().copied().find(|mv| mv.to_string() == ply).unwrap_or_else(|| panic!("{ply}"));
+            self.controller.execute(Command::Play(mv)).unwrap_or_else(|error| panic!("{ply}: {error}"));
+        }
+    }
+
+    fn view(&self) -> ViewState {
+        self.controller.view().unwrap()
+    }
+
+    /// Polls until the condition holds.
+    fn until(&mut self, what: &str, mut condition: impl FnMut(&ViewState) -> bool) -> ViewState {
+        let limit = Instant::now() + Duration::from_secs(60);
+        loop {
+            let view = self.view();
+            if condition(&view) {
+                return view;
+            }
+            assert!(Instant::now() < limit, "not within a minute: {what}: {:?}", view.analysis);
+            let _ = self.wakes.recv_timeout(Duration::from_millis(100));
+            self.controller.poll();
+        }
+    }
+}
+
+#[test]
+fn best_lines_belong_to_the_shown_position() {
+    let mut table = Table::new(Player::Human, Player::Human, None);
+    assert!(table.view().analysis.is_none());
+    table.controller.execute(Command::Analyse(Some(99))).unwrap();
+    assert_eq!(table.view().analysis.unwrap().wanted, 5);
+    table.controller.execute(Command::Analyse(Some(3))).unwrap();
+    let full = |view: &ViewState| view.analysis.as_ref().is_some_and(|analysis| analysis.lines.len() == 3);
+    let view = table.until("three lines", full);
+    assert!(view.thinking.is_none() && !view.can_move_now, "analysis is nobody's turn");
+    let check = |view: &ViewState| {
+        let lines = &view.analysis.as_ref().unwrap().lines;
+        for line in lines {
+            let mut position = view.position;
+            for &mv in &line.pv {
+                position = position.play(mv).expect("every line can be played from the shown position");
+            }
+        }
+        let first: Vec<Move> = lines.iter().map(|line| line.pv[0]).collect();
+        assert!(first.iter().enumerate().all(|(i, mv)| !first[..i].contains(mv)), "a ply comes twice: {first:?}");
+        assert!(lines.windows(2).all(|pair| pair[0].depth != pair[1].depth || pair[0].score >= pair[1].score));
+    };
+    check(&view);
+    // Another ply: other lines, and none of the old ones in between.
+    table.play("e2e3 e6e5");
+    assert!(table.view().analysis.unwrap().lines.is_empty());
+    check(&table.until("three lines of the new position", full));
+    table.controller.execute(Command::Browse(Browse::First)).unwrap();
+    check(&table.until("three lines of the start", full));
+    table.controller.execute(Command::Analyse(None)).unwrap();
+    assert!(table.view().analysis.is_none());
+    table.controller.drain_events();
+    std::thread::sleep(Duration::from_millis(300));
+    table.controller.poll();
+    assert!(table.controller.drain_events().is_empty(), "analysis goes on though it was ended");
+}
+
+/// White's Progressor on e2 stands between its Intellector and Black's Dominator.
+fn guarded() -> Position {
+    let piece = |cell: &str, color, kind| (cell.parse().unwrap(), Piece { color, kind });
+    let pieces = [
+        piece("e1", Color::White, Kind::Intellector),
+        piece("e2", Color::White, Kind::Progressor),
+        piece("a1", Color::White, Kind::Dominator),
+        piece("e7", Color::Black, Kind::Intellector),
+        piece("e5", Color::Black, Kind::Dominator),
+    ];
+    Position::new(pieces, Color::White, Rules::default())
+}
+
+#[test]
+fn a_finished_game_gets_a_score_for_every_position_and_its_blunder_a_mark() {
+    // White's Progressor steps out of the line between Dominator and Intellector.
+    let mut table = Table::new(Player::Human, Player::Human, Some(guarded()));
+    let start = table.view().position;
+    let blunder = start
+        .legal_moves()
+        .iter()
+        .copied()
+        .find(|&mv| {
+            let next = start.play_unchecked(mv);
+            next.legal_moves().iter().any(|&reply| next.play_unchecked(reply).decided().is_some())
+        })
+        .expect("White can hang its Intellector");
+    let next = start.play_unchecked(blunder);
+    let reply = *next.legal_moves().iter().find(|&&reply| next.play_unchecked(reply).decided().is_some()).unwrap();
+    table.play(&format!("{blunder} {reply}"));
+    assert!(table.view().outcome.is_some());
+    table.controller.execute(Command::Analyse(Some(1))).unwrap();
+    let complete =
+        |view: &ViewState| view.analysis.as_ref().is_some_and(|analysis| analysis.scores.iter().all(Option::is_some));
+    let analysis = table.until("all scores", complete).analysis.unwrap();
+    assert_eq!((analysis.scores.len(), analysis.faults.len()), (3, 2));
+    assert_eq!(analysis.scores[2], Some(Score(-Score::WIN)), "the end is what the rules say");
+    assert_eq!(analysis.faults, [Some(Fault::Blunder), None]);
+    // What is taken back is scored no more.
+    table.controller.execute(Command::Undo).unwrap();
+    assert_eq!(table.view().analysis.unwrap().scores.len(), 2);
+}
+
+#[test]
+fn analysis_gives_way_at_once() {
+    let mut table = Table::new(Player::Human, Player::Bot(Bot::Random), None);
+    table.controller.execute(Command::Analyse(Some(2))).unwrap();
+    table.until("a line", |view| view.analysis.as_ref().is_some_and(|analysis| !analysis.lines.is_empty()));
+    let asked = Instant::now();
+    table.play("e2e3");
+    table.until("the computer's ply", |view| view.plies.len() == 2);
+    assert!(asked.elapsed() < Duration::from_secs(2), "the computer waited for the analysis");
+    table.controller.execute(Command::Hint).unwrap();
+    assert!(table.view().hint_pending);
+    table.until("the hint", |view| view.hint.is_some());
+    table.until("analysis again", |view| view.analysis.as_ref().is_some_and(|analysis| !analysis.lines.is_empty()));
+    // A new game is played, not analysed; and nothing thinks behind the menu.
+    table.controller.execute(Command::Suspend).unwrap();
+    table.controller.drain_events();
+    std::thread::sleep(Duration::from_millis(200));
+    table.controller.poll();
+    assert!(table.controller.drain_events().iter().all(|event| !matches!(event, Event::Ply { .. })));
+    table.controller.execute(Command::Rematch).unwrap();
+    assert!(table.view().analysis.is_none());
+    assert_eq!(table.view().setup.player(Color::Black), Player::Human);
+}

@@ -1,0 +1,113 @@
+//! Help on the board, the position editor and analysis, as the panels show them.
+
+use crate::panels_stage::{Scene, Stage, analysed, played, scenes};
+use crate::panels_use::{command, is, new_game, only, stage, view};
+use egui::{Key, PointerButton, Pos2};
+use intellector::control::{Browse, Command, Player};
+use intellector::gui::panels::{PanelAction, Screen};
+use intellector::rules::Kind;
+use intellector::settings::Settings;
+
+#[test]
+fn help_on_the_board_is_a_setting_of_its_own_each() {
+    for (id, wanted) in [
+        ("threats", Settings { show_threats: true, ..Settings::default() }),
+        ("aura_zone", Settings { show_aura: true, ..Settings::default() }),
+        ("breakthrough", Settings { show_breakthrough: true, ..Settings::default() }),
+    ] {
+        let mut stage = stage(Scene::game("game", view(&played(12))));
+        let settings = Settings { language: Some("en".to_owned()), ..wanted };
+        assert_eq!(only(&stage.click(id)), is(PanelAction::Settings(settings.clone())));
+        stage.settings = settings.clone();
+        let off = Settings { language: Some("en".to_owned()), ..Settings::default() };
+        assert_eq!(only(&stage.click(id)), is(PanelAction::Settings(off)));
+    }
+}
+
+#[test]
+fn the_best_line_of_a_thinking_computer_is_shown_on_request() {
+    let thinking = scenes().into_iter().find(|scene| scene.name == "game_thinking").unwrap();
+    let info = thinking.view.as_ref().unwrap().engine_info.clone().unwrap();
+    assert!(!info.pv.is_empty());
+    let mut stage = stage(thinking);
+    assert_eq!(only(&stage.click("line_1")), is(PanelAction::ShowLine(info.pv)));
+    stage.click("show_engine");
+    assert!(stage.place("line_1").is_none());
+}
+
+#[test]
+fn a_position_is_set_up_by_mouse_and_judged_in_words() {
+    let mut stage = Stage::new(Scene::new("custom", Screen::CustomStart), [1280, 900], 1.0, "en");
+    assert!(stage.place("start").is_none(), "an empty board cannot be played");
+    for id in ["put_wI", "cell_e4", "put_bI", "cell_c4", "put_wP", "cell_a6", "black_to_move"] {
+        assert!(stage.click(id).actions.is_empty());
+    }
+    // Right clicks take away, drags carry; a drag off the board takes away too.
+    let g2 = stage.place("cell_g2").unwrap().center();
+    stage.click("cell_g2");
+    stage.click_at(g2, PointerButton::Secondary);
+    let (from, to) = (stage.place("cell_a6").unwrap().center(), stage.place("cell_b2").unwrap().center());
+    stage.drag(from, to);
+    stage.click("put_bD");
+    let e1 = stage.place("cell_e1").unwrap().center();
+    stage.click_at(e1, PointerButton::Primary);
+    let outside = stage.place("start").unwrap().center();
+    stage.drag(e1, outside);
+    let setup = new_game(&stage.click("start"));
+    let wanted = "b".to_owned();
+    let start = setup.start.unwrap();
+    assert_eq!(start.side_to_move().letter().to_string(), wanted);
+    let mut pieces: Vec<String> =
+        start.pieces().map(|(cell, piece)| format!("{}{}{cell}", piece.color.letter(), piece.kind.letter())).collect();
+    pieces.sort();
+    assert_eq!(pieces, ["bIc4", "wIe4", "wPb2"]);
+}
+
+#[test]
+fn a_position_is_set_up_by_keys_alone() {
+    let mut stage = stage(Scene::new("custom", Screen::CustomStart));
+    let mut press = |wanted: &str| {
+        // Tab leads through every widget in turn.
+        for _ in 0..120 {
+            stage.key(Key::Tab, None);
+            if stage.focused().is_some_and(|id| id == wanted) {
+                stage.key(Key::Enter, None);
+                return;
+            }
+        }
+        panic!("Tab never comes to {wanted}");
+    };
+    for id in ["start_position", "hand", "cell_e2", "cell_e3"] {
+        press(id);
+    }
+    let setup = new_game(&stage.click("start"));
+    assert_eq!(setup.start.unwrap().piece_at("e3".parse().unwrap()).map(|piece| piece.kind), Some(Kind::Progressor));
+}
+
+#[test]
+fn analysis_shows_lines_and_a_graph_that_can_be_clicked() {
+    let mut stage = stage(Scene::game("game", view(&played(40))));
+    assert_eq!(only(&stage.click("analysis")), command(Command::Analyse(Some(3))));
+    let shown = analysed();
+    let lines = shown.analysis.clone().unwrap().lines;
+    stage.scene.view = Some(shown);
+    assert_eq!(only(&stage.click("analysis")), command(Command::Analyse(None)));
+    assert_eq!(only(&stage.click("lines")), command(Command::Analyse(Some(4))));
+    assert_eq!(only(&stage.click("line_2")), is(PanelAction::ShowLine(lines[1].pv.clone())));
+    let graph = stage.place("graph").unwrap();
+    let quarter = Pos2::new(graph.left() + graph.width() * 0.25, graph.center().y);
+    assert_eq!(only(&stage.click_at(quarter, PointerButton::Primary)), command(Command::Browse(Browse::Ply(10))));
+}
+
+#[test]
+fn a_position_that_was_set_up_is_analysed_by_one_person() {
+    let scene = Scene { paste: Some("2!wGrvn!Cn"), ..Scene::new("custom", Screen::CustomStart) };
+    let mut stage = Stage::new(scene, [1280, 1400], 1.0, "en");
+    let output = stage.click("analyse");
+    let [PanelAction::Command(Command::NewGame(setup)), PanelAction::Command(Command::Analyse(Some(3)))] =
+        &output.actions[..]
+    else {
+        panic!("{:?}", output.actions)
+    };
+    assert_eq!((setup.white, setup.black), (Player::Human, Player::Human));
+}
