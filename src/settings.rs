@@ -24,6 +24,21 @@ pub enum AutoFlip {
     On,
 }
 
+/// Size and place of the window in physical pixels, as it is or was outside fullscreen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct WindowPlace {
+    /// Left edge on the desktop; `None` where the system does not tell.
+    pub x: Option<i32>,
+    /// Top edge on the desktop.
+    pub y: Option<i32>,
+    /// Width of the drawn area.
+    pub width: u32,
+    /// Height of the drawn area.
+    pub height: u32,
+    /// Whether it covers the whole screen.
+    pub fullscreen: bool,
+}
+
 /// All settings.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
@@ -32,6 +47,8 @@ pub struct Settings {
     pub quality: Option<Quality>,
     /// Animation speed 0..=2; 1 is normal, 0 is off.
     pub animation_speed: f32,
+    /// Pieces and camera jump to their places, whatever the animation speed.
+    pub reduced_motion: bool,
     /// Whether file letters and rank numbers are shown.
     pub coordinates: bool,
     /// Language code (`en`, `ru`, `de`, `ja`, `zh`); `None` follows the system.
@@ -56,6 +73,8 @@ pub struct Settings {
     pub show_breakthrough: bool,
     /// Ignores all camera movement by mouse.
     pub lock_camera: bool,
+    /// Where the window was when it was closed; `None` before that.
+    pub window: Option<WindowPlace>,
 }
 
 impl Default for Settings {
@@ -63,6 +82,7 @@ impl Default for Settings {
         Settings {
             quality: None,
             animation_speed: 1.0,
+            reduced_motion: false,
             coordinates: true,
             language: None,
             ui_scale: 1.0,
@@ -75,6 +95,7 @@ impl Default for Settings {
             show_aura: false,
             show_breakthrough: false,
             lock_camera: false,
+            window: None,
         }
     }
 }
@@ -126,10 +147,20 @@ impl SettingsFile {
         self.settings = settings.clone();
         if let Ok(values) = toml::Table::try_from(settings) {
             // A choice that went back to "automatic" has no value any more.
-            for key in ["quality", "language"] {
+            for key in ["quality", "language", "window"] {
                 self.table.remove(key);
             }
             self.table.extend(values);
+        }
+        self.table.to_string()
+    }
+
+    /// Takes over the window's place alone and returns the file's new text: what holds only for this run stays out of
+    /// the file.
+    pub fn with_window(&mut self, place: WindowPlace) -> String {
+        self.settings.window = Some(place);
+        if let Ok(value) = toml::Value::try_from(place) {
+            self.table.insert("window".to_owned(), value);
         }
         self.table.to_string()
     }
@@ -152,6 +183,43 @@ mod tests {
         let written = file.updated(&settings);
         assert!(written.contains("from_the_future"));
         assert_eq!(SettingsFile::parse(&written).unwrap().0.settings, settings);
+    }
+
+    #[test]
+    fn the_window_s_place_is_written_alone() {
+        let (mut file, _) = SettingsFile::parse("language = \"de\"\nodd = 1\n").unwrap();
+        // As an option of the command line does.
+        file.settings.language = Some("ru".to_owned());
+        let place = WindowPlace { x: Some(-5), y: None, width: 900, height: 700, fullscreen: true };
+        let (read, notes) = SettingsFile::parse(&file.with_window(place)).unwrap();
+        assert_eq!((read.settings.window, notes.len()), (Some(place), 0));
+        assert_eq!(read.settings.language.as_deref(), Some("de"));
+        let mut read = read;
+        assert!(read.updated(&Settings::default()).contains("odd = 1"));
+        let (broken, notes) = SettingsFile::parse("sound = false\n[window]\nwidth = \"wide\"\n").unwrap();
+        assert_eq!((broken.settings.window, broken.settings.sound, notes.len()), (None, false, 1));
+    }
+
+    #[test]
+    fn every_key_with_a_bad_value_falls_back_alone() {
+        let table = toml::Table::try_from(Settings {
+            quality: Some(Quality::High),
+            language: Some("en".to_owned()),
+            window: Some(WindowPlace { x: Some(1), y: Some(2), width: 3, height: 4, fullscreen: false }),
+            ..Settings::default()
+        })
+        .unwrap();
+        assert!(table.len() > 10);
+        for key in table.keys() {
+            let mut spoilt = table.clone();
+            spoilt.insert(key.clone(), toml::Value::Array(Vec::new()));
+            let (file, notes) = SettingsFile::parse(&spoilt.to_string()).unwrap();
+            assert_eq!(notes.len(), 1, "{key}: {notes:?}");
+            assert!(notes[0].starts_with(key.as_str()), "{notes:?}");
+            let read = toml::Table::try_from(&file.settings).unwrap();
+            let wrong = table.iter().filter(|(other, value)| *other != key && read.get(*other) != Some(*value)).count();
+            assert_eq!(wrong, 0, "{key} spoils others");
+        }
     }
 
     #[test]

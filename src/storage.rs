@@ -4,7 +4,7 @@
 //! fails leaves the file before it as it was.
 
 use crate::game::record::Record;
-use crate::settings::{Settings, SettingsFile};
+use crate::settings::{Settings, SettingsFile, WindowPlace};
 use std::fs::{self, File, TryLockError};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
@@ -117,6 +117,11 @@ impl Storage {
     /// Writes the settings, keeping keys of the file that this version does not know.
     pub fn save_settings(&self, file: &mut SettingsFile, settings: &Settings) -> Result<(), StorageError> {
         write_atomically(&self.settings_path(), file.updated(settings).as_bytes())
+    }
+
+    /// Writes where the window was, and nothing else that has changed.
+    pub fn save_window(&self, file: &mut SettingsFile, place: WindowPlace) -> Result<(), StorageError> {
+        write_atomically(&self.settings_path(), file.with_window(place).as_bytes())
     }
 
     fn settings_path(&self) -> PathBuf {
@@ -322,6 +327,23 @@ mod tests {
         write_atomically(&file, b"new").unwrap();
         assert_eq!(fs::read(&file).unwrap(), b"new");
         assert_eq!(fs::read_dir(&folder).unwrap().count(), 1, "no temporary file is left");
+        fs::remove_dir_all(&folder).unwrap();
+    }
+
+    #[test]
+    fn broken_settings_are_set_aside_and_the_next_write_makes_good_ones() {
+        let folder = std::env::temp_dir().join(format!("intellector-settings-{}", std::process::id()));
+        let storage = Storage::in_folder(&folder);
+        assert!(storage.load_settings().1.is_empty(), "no file is nothing to complain of");
+        for broken in [&b"sound = \n"[..], b"\xff\xfe\x00"] {
+            write_atomically(&folder.join("settings.toml"), broken).unwrap();
+            let (mut file, notes) = storage.load_settings();
+            assert_eq!((file.settings.clone(), notes.len()), (Settings::default(), 2), "{notes:?}");
+            assert_eq!(fs::read(folder.join("settings.toml.bad")).unwrap(), broken);
+            storage.save_settings(&mut file, &Settings { sound: false, ..Settings::default() }).unwrap();
+            let (file, notes) = storage.load_settings();
+            assert!(!file.settings.sound && notes.is_empty());
+        }
         fs::remove_dir_all(&folder).unwrap();
     }
 

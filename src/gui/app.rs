@@ -3,14 +3,15 @@
 use super::options::Options;
 use super::panels::Panels;
 use super::session::{Request, Session};
+use super::window_place::{self, Area};
 use crate::input::Button;
 use crate::render::{Renderer, UiPaint, WindowContext, default_quality, is_software, open_window};
-use crate::settings::Quality;
+use crate::settings::{Quality, WindowPlace};
 use glam::Vec2;
 use serde_json::json;
 use std::time::{Duration, Instant};
 use winit::application::ApplicationHandler;
-use winit::dpi::{LogicalSize, PhysicalSize, Size};
+use winit::dpi::{LogicalSize, PhysicalPosition, PhysicalSize, Size};
 use winit::event::{ElementState, KeyEvent, MouseButton, MouseScrollDelta, StartCause, WindowEvent};
 use winit::event_loop::{ActiveEventLoop, ControlFlow};
 use winit::keyboard::{ModifiersState, PhysicalKey};
@@ -58,6 +59,8 @@ pub struct App {
     next_frame: Option<Instant>,
     frames: u64,
     failure: Option<String>,
+    /// Where the window is, to be kept; never a size that the command line asked for.
+    place: Option<WindowPlace>,
 }
 
 impl App {
@@ -76,6 +79,7 @@ impl App {
             next_frame: None,
             frames: 0,
             failure: None,
+            place: None,
         }
     }
 
@@ -85,14 +89,28 @@ impl App {
     }
 
     fn open(&mut self, event_loop: &ActiveEventLoop) -> Result<Screen, String> {
-        let size: Size = match self.options.size {
-            Some((width, height)) => PhysicalSize::new(width, height).into(),
-            None => USUAL.into(),
+        let screens: Vec<Area> = event_loop
+            .available_monitors()
+            .map(|monitor| (monitor.position(), monitor.size()))
+            .map(|(at, size)| Area { x: at.x, y: at.y, width: size.width, height: size.height })
+            .collect();
+        let kept = self.session.settings().window.filter(|_| self.options.size.is_none());
+        let kept = kept.map(|kept| window_place::fitted(kept, &screens));
+        self.place = kept;
+        let size: Size = match (self.options.size, kept) {
+            (Some((width, height)), _) => PhysicalSize::new(width, height).into(),
+            (None, Some(kept)) => PhysicalSize::new(kept.width, kept.height).into(),
+            (None, None) => USUAL.into(),
         };
+        let fullscreen = self.options.fullscreen || kept.is_some_and(|kept| kept.fullscreen);
         let attributes = Window::default_attributes()
             .with_title("Intellector")
             .with_inner_size(size)
-            .with_fullscreen(self.options.fullscreen.then_some(Fullscreen::Borderless(None)));
+            .with_fullscreen(fullscreen.then_some(Fullscreen::Borderless(None)));
+        let attributes = match kept.and_then(|kept| kept.x.zip(kept.y)) {
+            Some((x, y)) => attributes.with_position(PhysicalPosition::new(x, y)),
+            None => attributes,
+        };
         // A size that was asked for is given, however small.
         let attributes =
             if self.options.size.is_some() { attributes } else { attributes.with_min_inner_size(SMALLEST) };
@@ -225,6 +243,13 @@ impl App {
         self.next_frame = Some(self.next_frame.map_or(then, |next| next.min(then)));
     }
 
+    /// Remembers where the window is. One whose size was asked for on the command line leaves no trace.
+    fn note_place(&mut self) {
+        if let Some(screen) = self.screen.as_ref().filter(|_| self.options.size.is_none()) {
+            self.place = window_place::of_window(&screen.target.window, self.place);
+        }
+    }
+
     fn scale(&self) -> f32 {
         self.screen.as_ref().map_or(1.0, |screen| screen.target.window.scale_factor() as f32)
     }
@@ -305,7 +330,12 @@ impl ApplicationHandler<Wake> for App {
                     let _ = screen.egui.on_window_event(&screen.target.window, &event);
                     // At once: the next click must already be judged by the new size.
                     self.draw(event_loop);
+                    self.note_place();
                 }
+                return;
+            }
+            WindowEvent::Moved(_) => {
+                self.note_place();
                 return;
             }
             WindowEvent::CursorMoved { position, .. } => {
@@ -373,6 +403,10 @@ impl ApplicationHandler<Wake> for App {
     }
 
     fn exiting(&mut self, _: &ActiveEventLoop) {
+        self.note_place();
+        if let Some(place) = self.place {
+            self.session.keep_window(place);
+        }
         self.session.close();
         // While the loop still lives: OpenGL objects must not outlast the connection to the display.
         self.screen = None;

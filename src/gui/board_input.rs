@@ -2,6 +2,7 @@
 
 use super::panels::{CameraAction, Screen};
 use super::session::{Request, Session};
+use super::speech;
 use crate::control::{Browse, Command};
 use crate::input::{Action, Button, Direction, Gesture, Press, key_action};
 use crate::rules::{Cell, Move};
@@ -330,6 +331,9 @@ impl Session {
         let (dx, dy) = crate::rules::cell::LATERAL[index];
         if let Some(next) = cell.offset(dx, dy) {
             self.put_cursor(Some(next));
+            if let Some(view) = self.view.as_ref().filter(|_| self.speaks) {
+                speech::say(&[speech::cell(&self.i18n(), &view.position, next)]);
+            }
         }
     }
 }

@@ -11,7 +11,9 @@ mod saves;
 mod screenshot;
 mod session;
 mod sounds;
+mod speech;
 mod timing;
+mod window_place;
 
 use app::{App, Wake};
 use event_log::EventLog;

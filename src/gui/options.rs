@@ -53,6 +53,8 @@ pub struct Options {
     pub data_dir: Option<PathBuf>,
     /// No sound.
     pub no_audio: bool,
+    /// Print moves and events as sentences.
+    pub speak: bool,
     /// No animation, whatever the setting says.
     pub no_animation: bool,
     /// Seed of every random choice.
@@ -100,6 +102,7 @@ Without --position, --load, --white or --black the start menu opens.
   --data-dir DIR            keep settings and games here
   --no-audio                no sound
   --no-animation            pieces move at once
+  --speak                   print moves and events as sentences
   --seed N                  repeatable choices of the computer
   --engine-delay MS         delay every answer of the computer
   --event-log FILE          log what happens as JSON lines
@@ -124,6 +127,7 @@ impl Default for Options {
             language: None,
             data_dir: None,
             no_audio: false,
+            speak: false,
             no_animation: false,
             seed: None,
             engine_delay: Duration::ZERO,
@@ -204,6 +208,7 @@ pub fn parse(args: impl IntoIterator<Item = std::ffi::OsString>) -> Result<Invoc
             }
             "--data-dir" => options.data_dir = Some(value()?.into()),
             "--no-audio" => options.no_audio = true,
+            "--speak" => options.speak = true,
             "--no-animation" => options.no_animation = true,
             "--seed" => options.seed = Some(parse_number(&value()?).map_err(in_option)?),
             "--engine-delay" => {

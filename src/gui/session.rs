@@ -8,6 +8,7 @@ use super::options::Options;
 use super::panels::{CameraAction, PanelAction, PanelInput, PanelOutput, Panels, Screen};
 use super::report::{help_fields, log_event, sketch_fields};
 use super::sounds::Sounds;
+use super::speech;
 use crate::audio::{Cue, cues};
 use crate::control::{Command, Controller, EngineEvent, Event, Player, Target, ViewState};
 use crate::game::Game;
@@ -60,7 +61,7 @@ pub struct Session {
     pub(super) scene: Scene,
     pub(super) panels: Panels,
     pub(super) storage: Option<Storage>,
-    settings: SettingsFile,
+    pub(super) settings: SettingsFile,
     pub(super) log: EventLog,
     pub(super) view: Option<ViewState>,
     pub(super) mouse: Mouse,
@@ -98,6 +99,7 @@ pub struct Session {
     logged_moving: bool,
     pub(super) requests: Vec<Request>,
     sounds: Sounds,
+    pub(super) speaks: bool,
 }
 
 /// Where the player's files are, by the options.
@@ -158,6 +160,7 @@ impl Session {
             logged_moving: false,
             requests: Vec::new(),
             sounds: Sounds::new(options.no_audio || options.screenshot.is_some()),
+            speaks: options.speak && options.screenshot.is_none(),
         };
         for note in notes {
             session.fail(None, note);
@@ -268,6 +271,9 @@ impl Session {
             }
         }
         self.view = self.controller.view();
+        if self.speaks {
+            speech::say(&speech::sentences(&events, self.view.as_ref(), &self.i18n()));
+        }
         if keep {
             self.keep_running_game();
             self.flip_for_the_side_to_move();
@@ -307,7 +313,11 @@ impl Session {
     }
 
     fn animation_speed(&self) -> f32 {
-        if self.no_animation { 0.0 } else { self.settings.settings.animation_speed }
+        if self.no_animation || self.settings.settings.reduced_motion {
+            0.0
+        } else {
+            self.settings.settings.animation_speed
+        }
     }
 
     /// A new game is looked at from the person's side.
@@ -350,7 +360,7 @@ impl Session {
         let settings = &self.settings.settings;
         let camera = self.scene.camera_mut();
         camera.set_invert_y(settings.invert_y);
-        camera.set_inertia(settings.inertia);
+        camera.set_inertia(settings.inertia && !settings.reduced_motion);
         camera.set_locked(settings.lock_camera);
         camera.set_animated(speed > 0.0);
         self.requests.push(Request::Quality(settings.quality));

@@ -372,6 +372,7 @@ fn every_address_in_tracked_text_is_a_public_site() {
         "www.freedesktop.org",
         "specifications.freedesktop.org",
         "projectfluent.org",
+        "www.adobe.com",
         "www.blender.org",
         "www.khronos.org",
     ];

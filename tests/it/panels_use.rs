@@ -224,7 +224,7 @@ fn each_setting_changes_itself_alone() {
         change(&mut settings);
         settings
     };
-    let cases: [(&str, Settings); 14] = [
+    let cases: [(&str, Settings); 17] = [
         ("language_ru", changed(|settings| settings.language = Some("ru".into()))),
         ("language_system", changed(|settings| settings.language = None)),
         ("scale_75", changed(|settings| settings.ui_scale = 0.75)),
@@ -234,6 +234,9 @@ fn each_setting_changes_itself_alone() {
         ("quality_high", changed(|settings| settings.quality = Some(Quality::High))),
         ("animation_off", changed(|settings| settings.animation_speed = 0.0)),
         ("animation_fast", changed(|settings| settings.animation_speed = 2.0)),
+        ("reduced_motion", changed(|settings| settings.reduced_motion = true)),
+        ("sound_off", changed(|settings| settings.sound = false)),
+        ("volume_25", changed(|settings| settings.volume = 0.25)),
         ("coordinates", changed(|settings| settings.coordinates = false)),
         ("auto_flip", changed(|settings| settings.auto_flip = AutoFlip::On)),
         ("inertia", changed(|settings| settings.inertia = false)),

@@ -15,6 +15,7 @@ mod killed;
 mod menus;
 mod mouse;
 mod picking;
+mod place;
 mod robustness;
 mod selection;
 mod start;

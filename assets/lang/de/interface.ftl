@@ -39,7 +39,7 @@ setup-random-hint = Spielt irgendeinen erlaubten Zug, ob gut oder schlecht.
 setup-greedy-hint = Nimmt, was sofort am meisten bringt, und denkt nicht weiter.
 setup-clock = Uhr
 setup-clock-none = Keine
-setup-clock-hint = Je { $minutes } min für die Partie und { $seconds } s mehr für jeden Halbzug.
+setup-clock-hint = Je { $minutes } min für die Partie, dazu { $seconds } s für jeden Zug.
 setup-minutes-less = − min
 setup-minutes-more = + min
 setup-increment-less = − s
@@ -131,6 +131,8 @@ settings-animation-off = Aus
 settings-animation-slow = Langsam
 settings-animation-normal = Normal
 settings-animation-fast = Schnell
+settings-reduced-motion = Weniger Bewegung
+settings-reduced-motion-hint = Figuren und Kamera springen, statt zu gleiten.
 settings-board = Brett und Kamera
 settings-coordinates = Buchstaben und Zahlen am Brettrand
 settings-auto-flip = Brett zu dem drehen, der am Zug ist
@@ -153,8 +155,8 @@ hud-browsing = Zug { $shown } von { $all }
 hud-hint-pending = Suche einen guten Zug
 hud-hint = Tipp: { $ply }
 hud-clock = { $color ->
-    [white] Die Uhr von Weiß
-   *[black] Die Uhr von Schwarz
+    [white] Uhr von Weiß
+   *[black] Uhr von Schwarz
 }
 hud-pause = Pause
 hud-paused = Pause
@@ -210,7 +212,7 @@ rematch = Revanche
 new-game = Neue Partie
 message-close = Schließen
 message-saved = Gespeichert als „{ $name }“
-message-second-program = Das Spiel ist zweimal offen: Dieses bewahrt seine laufende Partie in { $file } auf
+message-second-program = Das Spiel ist zweimal offen: Hier wird die laufende Partie in { $file } aufbewahrt
 message-copied = In die Zwischenablage kopiert
 over-white-wins = Weiß gewinnt
 over-black-wins = Schwarz gewinnt
@@ -248,3 +250,16 @@ over-length = { $plies ->
     [one] Es wurde { $plies } Zug gespielt.
    *[other] Es wurden { $plies } Züge gespielt.
 }
+
+## Gesprochen (--speak)
+speak-game = Weiß: { $white }. Schwarz: { $black }.
+speak-move = { $color }: { $piece } von { $from } nach { $to }.
+speak-capture = { $color }: { $piece } von { $from } schlägt { $victim } auf { $to }.
+speak-swap = { $color }: Intellector und Defensor tauschen den Platz, { $from } und { $to }.
+speak-becomes = Er wird { $piece }.
+speak-undo = Zurück nach Zug { $ply }.
+speak-refused = Nach { $cell } geht es nicht.
+speak-selected = { $piece } auf { $cell } kann nach { $targets }.
+speak-stuck = { $piece } auf { $cell } kann nicht ziehen.
+speak-cell = { $cell }: { $color }, { $piece }
+speak-empty = { $cell }: leer

@@ -131,6 +131,8 @@ settings-animation-off = Off
 settings-animation-slow = Slow
 settings-animation-normal = Normal
 settings-animation-fast = Fast
+settings-reduced-motion = Reduce motion
+settings-reduced-motion-hint = Pieces and camera jump instead of gliding.
 settings-board = Board and camera
 settings-coordinates = Letters and numbers at the board's edge
 settings-auto-flip = Turn the board to the player whose turn it is
@@ -248,3 +250,16 @@ over-length = { $plies ->
     [one] { $plies } ply was played.
    *[other] { $plies } plies were played.
 }
+
+## Spoken (--speak)
+speak-game = White: { $white }. Black: { $black }.
+speak-move = { $color }: { $piece } from { $from } to { $to }.
+speak-capture = { $color }: { $piece } from { $from } takes { $victim } on { $to }.
+speak-swap = { $color }: Intellector and Defensor change places, { $from } and { $to }.
+speak-becomes = It becomes { $piece }.
+speak-undo = Back after ply { $ply }.
+speak-refused = It cannot go to { $cell }.
+speak-selected = { $piece } on { $cell } can go to { $targets }.
+speak-stuck = { $piece } on { $cell } cannot move.
+speak-cell = { $cell }: { $color }, { $piece }
+speak-empty = { $cell }: empty

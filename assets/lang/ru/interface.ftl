@@ -134,6 +134,8 @@ settings-animation-off = Выкл.
 settings-animation-slow = Медленно
 settings-animation-normal = Обычно
 settings-animation-fast = Быстро
+settings-reduced-motion = Меньше движения
+settings-reduced-motion-hint = Фигуры и камера переходят на место сразу.
 settings-board = Доска и камера
 settings-coordinates = Буквы и цифры по краям доски
 settings-auto-flip = Поворачивать доску к тому, чей ход
@@ -252,3 +254,16 @@ over-length = { $plies ->
     [few] Сделано { $plies } хода.
    *[other] Сделано { $plies } ходов.
 }
+
+## Вслух (--speak)
+speak-game = Белые: { $white }. Чёрные: { $black }.
+speak-move = { $color }: { $piece } с { $from } на { $to }.
+speak-capture = { $color }: { $piece } с { $from } берёт на { $to } фигуру «{ $victim }».
+speak-swap = { $color }: Интеллектор и Дефенсор меняются местами, { $from } и { $to }.
+speak-becomes = Теперь это { $piece }.
+speak-undo = Возврат: сделано ходов — { $ply }.
+speak-refused = На { $cell } пойти нельзя.
+speak-selected = { $piece } на { $cell } может пойти на { $targets }.
+speak-stuck = { $piece } на { $cell } не может ходить.
+speak-cell = { $cell }: { $color }, { $piece }
+speak-empty = { $cell }: пусто

@@ -13,7 +13,7 @@ mod hud;
 mod icon;
 mod load;
 mod menu;
-mod names;
+pub(super) mod names;
 mod page;
 mod preferences;
 mod rules_page;

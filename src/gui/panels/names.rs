@@ -6,7 +6,7 @@ use crate::i18n::I18n;
 use crate::rules::{Color, DrawReason, Kind, Outcome, WinReason};
 
 /// The word catalogues choose by: `white` or `black`.
-pub(super) fn selector(color: Color) -> &'static str {
+pub(in crate::gui) fn selector(color: Color) -> &'static str {
     match color {
         Color::White => "white",
         Color::Black => "black",
@@ -14,7 +14,7 @@ pub(super) fn selector(color: Color) -> &'static str {
 }
 
 /// "White".
-pub(super) fn color(i18n: &I18n, color: Color) -> String {
+pub(in crate::gui) fn color(i18n: &I18n, color: Color) -> String {
     i18n.tr(match color {
         Color::White => "color-white",
         Color::Black => "color-black",
@@ -22,7 +22,7 @@ pub(super) fn color(i18n: &I18n, color: Color) -> String {
 }
 
 /// "Aggressor".
-pub(super) fn kind(i18n: &I18n, kind: Kind) -> String {
+pub(in crate::gui) fn kind(i18n: &I18n, kind: Kind) -> String {
     i18n.tr(match kind {
         Kind::Progressor => "piece-progressor",
         Kind::Aggressor => "piece-aggressor",
@@ -34,7 +34,7 @@ pub(super) fn kind(i18n: &I18n, kind: Kind) -> String {
 }
 
 /// "Level 3".
-pub(super) fn player(i18n: &I18n, player: Player) -> String {
+pub(in crate::gui) fn player(i18n: &I18n, player: Player) -> String {
     match player {
         Player::Human => i18n.tr("player-human"),
         Player::Bot(Bot::Random) => i18n.tr("player-random"),
@@ -44,12 +44,12 @@ pub(super) fn player(i18n: &I18n, player: Player) -> String {
 }
 
 /// A player as a record names it; names this program does not know stay as they are.
-pub(super) fn recorded_player(i18n: &I18n, name: &str) -> String {
+pub(in crate::gui) fn recorded_player(i18n: &I18n, name: &str) -> String {
     name.parse().map_or_else(|_| name.to_owned(), |known| player(i18n, known))
 }
 
 /// "White wins".
-pub(super) fn result(i18n: &I18n, outcome: Outcome) -> String {
+pub(in crate::gui) fn result(i18n: &I18n, outcome: Outcome) -> String {
     i18n.tr(match outcome {
         Outcome::Win { winner: Color::White, .. } => "over-white-wins",
         Outcome::Win { winner: Color::Black, .. } => "over-black-wins",
@@ -59,7 +59,7 @@ pub(super) fn result(i18n: &I18n, outcome: Outcome) -> String {
 }
 
 /// "Fatum: Black's Intellector was captured."
-pub(super) fn reason(i18n: &I18n, outcome: Outcome) -> String {
+pub(in crate::gui) fn reason(i18n: &I18n, outcome: Outcome) -> String {
     match outcome {
         Outcome::Win { winner, reason } => {
             let key = match reason {

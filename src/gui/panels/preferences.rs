@@ -114,6 +114,10 @@ fn speed(ui: &mut Ui, canvas: &mut Canvas<'_>, settings: &mut Settings) {
     if let Some(index) = canvas.button_grid(ui, SPEEDS.len(), 34.0, buttons) {
         settings.animation_speed = SPEEDS[index].2;
     }
+    if canvas.switch(ui, "reduced_motion", &canvas.tr("settings-reduced-motion"), settings.reduced_motion) {
+        settings.reduced_motion = !settings.reduced_motion;
+    }
+    canvas.note(ui, &canvas.tr("settings-reduced-motion-hint"));
 }
 
 fn board(ui: &mut Ui, canvas: &mut Canvas<'_>, settings: &mut Settings) {

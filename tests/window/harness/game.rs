@@ -13,7 +13,8 @@ const TEST_LIMIT: Duration = Duration::from_secs(180);
 /// How to start the game.
 pub struct Launch {
     args: Vec<String>,
-    size: (u32, u32),
+    /// `None` leaves the size to the game.
+    size: Option<(u32, u32)>,
     animation: bool,
     window_manager: bool,
     layout: Option<&'static str>,
@@ -26,7 +27,7 @@ impl Launch {
     pub fn new(args: &[&str]) -> Launch {
         Launch {
             args: args.iter().map(|arg| arg.to_string()).collect(),
-            size: (1000, 700),
+            size: Some((1000, 700)),
             animation: false,
             window_manager: false,
             layout: None,
@@ -48,7 +49,13 @@ impl Launch {
     }
 
     pub fn size(mut self, width: u32, height: u32) -> Launch {
-        self.size = (width, height);
+        self.size = Some((width, height));
+        self
+    }
+
+    /// Opens where and as large as the game itself likes.
+    pub fn own_size(mut self) -> Launch {
+        self.size = None;
         self
     }
 
@@ -98,7 +105,7 @@ impl Launch {
         command
             .args(["--data-dir", &data, "--event-log", &log_path, "--no-audio"])
             .args(["--quality", "low", "--lang", "en", "--seed", "1"])
-            .args(["--size", &format!("{}x{}", self.size.0, self.size.1)])
+            .args(self.size.map(|(width, height)| format!("--size={width}x{height}")))
             .args((!self.animation).then_some("--no-animation"))
             .args(&self.args)
             .env("DISPLAY", display.name())
@@ -106,7 +113,7 @@ impl Launch {
             .env_remove("WAYLAND_DISPLAY")
             .env_remove("WAYLAND_SOCKET")
             .stdin(Stdio::null())
-            .stdout(Stdio::null())
+            .stdout(std::fs::File::create(folder.file("stdout")).expect("the test's own folder"))
             .stderr(std::fs::File::create(folder.file("stderr")).expect("the test's own folder"));
         let spawned = Instant::now();
         let child = command.spawn().unwrap_or_else(|e| panic!("cannot start the game: {e}"));
@@ -482,6 +489,11 @@ impl Game {
             assert!(Instant::now() < until, "the game does not end");
             std::thread::sleep(ms(5));
         }
+    }
+
+    /// What the game has printed so far.
+    pub fn stdout(&self) -> String {
+        std::fs::read_to_string(self.folder.file("stdout")).unwrap_or_default()
     }
 
     pub fn stderr(&self) -> String {
