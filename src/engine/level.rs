@@ -1,11 +1,13 @@
 //! The ten levels: how far each one looks, how long it may, and how it errs.
 //!
-//! A weak level is not a strong search cut short: it looks a few plies ahead, misjudges what it sees, always in the
-//! same way in one ply's thinking, and overlooks some of the opponent's quiet replies. Captures it does not overlook,
-//! so that no level above the first leaves its Intellector to be taken. How far apart the levels are is measured in
-//! docs/engine.md.
+//! A weak level is not a strong search cut short. Like a person it looks a few plies ahead, misjudges what it sees, always
+//! in the same way in one ply's thinking, and now and then plays without care: then it overlooks most of what the
+//! opponent may reply, though never the capture of its Intellector. How often that happens is what sets the levels
+//! apart most of all: the distance between two of them is mostly the ratio of their lapses, whatever the strength of
+//! their careful plies. How far apart they are is measured in docs/engine.md.
 
 use super::Limits;
+use super::rng;
 use super::search::{Handicap, Observer, SearchOptions, Searcher, Situation};
 use super::tt::Table;
 use crate::rules::Move;
@@ -27,24 +29,32 @@ pub struct Level {
     pub blindness: u8,
     /// See [`Handicap::oversight`].
     pub oversight: u8,
+    /// Of a thousand plies, how many it plays without care: as the first level would.
+    pub lapses: u16,
 }
 
-const fn level(depth: u32, nodes: u64, noise: i32, blindness: u8, oversight: u8) -> Level {
-    Level { depth, nodes, time: Duration::from_millis(1000), noise, blindness, oversight }
+const fn level(depth: u32, nodes: u64, noise: i32, lapses: u16) -> Level {
+    Level { depth, nodes, time: TIME, noise, blindness: 0, oversight: 0, lapses }
 }
+
+/// How long a level thinks about a ply at most.
+const TIME: Duration = Duration::from_secs(1);
+/// How every level plays when it does not take care; the first one never does.
+const CARELESS: Level =
+    Level { depth: 1, nodes: 5_000, time: TIME, noise: 90, blindness: 70, oversight: 87, lapses: 0 };
 
 /// Levels 1 to 10.
 const LEVELS: [Level; 10] = [
-    level(1, 5_000, 90, 70, 87),
-    level(1, 5_000, 80, 60, 40),
-    level(2, 10_000, 140, 65, 40),
-    level(2, 10_000, 80, 40, 20),
-    level(3, 20_000, 75, 20, 10),
-    level(3, 30_000, 45, 10, 3),
-    level(4, 50_000, 45, 5, 0),
-    level(6, 150_000, 25, 0, 0),
-    level(8, 500_000, 12, 0, 0),
-    level(64, u64::MAX, 0, 0, 0),
+    CARELESS,
+    level(2, 3_000, 70, 740),
+    level(2, 5_000, 60, 515),
+    level(3, 8_000, 50, 385),
+    level(4, 12_000, 40, 304),
+    level(5, 24_000, 30, 215),
+    level(6, 50_000, 20, 160),
+    level(64, 200_000, 10, 95),
+    level(64, 1_000_000, 0, 35),
+    level(64, u64::MAX, 0, 0),
 ];
 
 /// The highest level: full strength.
@@ -56,6 +66,12 @@ impl Level {
     /// Level `number`, 1..=10; others are brought into the range.
     pub fn new(number: u8) -> Level {
         LEVELS[usize::from(number.clamp(1, TOP)) - 1]
+    }
+
+    /// How it plays the ply with this seed: as itself, or without care.
+    pub fn of_the_moment(self, seed: u64) -> Level {
+        // Mixed anew, so that the lapse says nothing about the errors that are drawn from the same seed.
+        if rng::mix(!seed) % 1000 < u64::from(self.lapses) { CARELESS } else { self }
     }
 
     /// Its limits.
@@ -82,7 +98,7 @@ pub(super) fn choose(
     seed: u64,
     observer: &mut dyn Observer,
 ) -> Option<Move> {
-    let level = Level::new(number);
+    let level = Level::new(number).of_the_moment(seed);
     if number >= TOP {
         let limits = if limits == Limits::default() { level.limits() } else { limits };
         return searcher.search(situation, limits, 1, observer).best();
@@ -91,4 +107,30 @@ pub(super) fn choose(
     searcher.set_options(SearchOptions::FULL);
     searcher.set_handicap(level.handicap(seed));
     searcher.search(situation, level.limits().min(limits), 1, observer).best()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_level_sees_more_and_errs_less_than_the_one_below() {
+        for pair in LEVELS[1..].windows(2) {
+            let [weak, strong] = pair else { unreachable!("windows of two") };
+            assert!(weak.depth <= strong.depth && weak.nodes < strong.nodes);
+            assert!(weak.noise >= strong.noise && weak.lapses > strong.lapses);
+        }
+        assert_eq!(Level::new(TOP).handicap(1), Handicap { seed: 1, ..Handicap::default() }, "the top plays its best");
+        assert_eq!((Level::new(0), Level::new(200)), (Level::new(1), Level::new(TOP)));
+    }
+
+    #[test]
+    fn lapses_come_as_often_as_they_should() {
+        for number in 2..=TOP {
+            let level = Level::new(number);
+            let careless = (0..10_000).filter(|seed| level.of_the_moment(*seed) == CARELESS).count();
+            let expected = usize::from(level.lapses) * 10;
+            assert!(careless.abs_diff(expected) <= 150, "level {number}: {careless} lapses, expected {expected}");
+        }
+    }
 }
