@@ -4,7 +4,9 @@ mod command;
 
 use super::{CliError, Subcommand};
 use crate::engine::worker::Wake;
-use crate::engine::{Bot, Limits, ReportKind, Request, SearchInfo, Situation, Ticket, Worker, rng, tt::Table};
+use crate::engine::{
+    Bot, Limits, ReportKind, Request, Resources, SearchInfo, SearchOptions, Situation, Ticket, Worker, rng, tt::Table,
+};
 use crate::rules::{Color, Move, Position, Rules, notation, sip};
 use command::{Command, Go, shown};
 use std::io::{self, BufRead, BufReader, Read, Write};
@@ -100,8 +102,7 @@ struct Session<'a> {
     out: &'a mut dyn Write,
     wake: Wake,
     worker: Worker,
-    table_mib: usize,
-    threads: usize,
+    resources: Resources,
     level: u8,
     seed: u64,
     rules: Rules,
@@ -115,8 +116,7 @@ impl<'a> Session<'a> {
             out,
             worker: Worker::new(wake.clone()),
             wake,
-            table_mib: Worker::DEFAULT_TABLE_MIB,
-            threads: 1,
+            resources: Resources::default(),
             level: Bot::MAX_LEVEL,
             seed: 0,
             rules: Rules::default(),
@@ -206,6 +206,9 @@ impl<'a> Session<'a> {
         writeln!(out, "option name Seed type spin default 0 min 0 max {}", u64::MAX)?;
         writeln!(out, "option name Rules type combo default official var official var classic")?;
         writeln!(out, "option name Truce type check default false")?;
+        for part in SearchOptions::PARTS {
+            writeln!(out, "option name {part} type check default true")?;
+        }
         writeln!(out, "uciok")
     }
 
@@ -217,13 +220,15 @@ impl<'a> Session<'a> {
                 .filter(|n| (min..=max).contains(n))
                 .ok_or_else(|| format!("setoption: {name} {} is not a number from {min} to {max}", shown(value)))
         };
+        let switch =
+            || value.parse().map_err(|_| format!("setoption: {name} {} is neither true nor false", shown(value)));
         match name {
             "Threads" => {
-                self.threads = number(Worker::MAX_THREADS as u64, 1)? as usize;
+                self.resources.threads = number(Worker::MAX_THREADS as u64, 1)? as usize;
                 self.renew_worker()
             }
             "Hash" => {
-                self.table_mib = number(Table::MAX_MIB as u64, 1)? as usize;
+                self.resources.table_mib = number(Table::MAX_MIB as u64, 1)? as usize;
                 self.renew_worker()
             }
             "Level" => {
@@ -239,12 +244,16 @@ impl<'a> Session<'a> {
                 Ok(())
             }
             "Truce" => {
-                self.rules.truce = value
-                    .parse()
-                    .map_err(|_| format!("setoption: Truce {} is neither true nor false", shown(value)))?;
+                self.rules.truce = switch()?;
                 Ok(())
             }
-            _ => Err(format!("setoption: {} is not an option", shown(name))),
+            _ => match self.resources.options.part(name) {
+                Some(part) => {
+                    *part = switch()?;
+                    self.renew_worker()
+                }
+                None => Err(format!("setoption: {} is not an option", shown(name))),
+            },
         }
     }
 
@@ -253,7 +262,7 @@ impl<'a> Session<'a> {
         if self.pending.is_some() {
             return Err("a search is running: stop it first".to_owned());
         }
-        self.worker = Worker::with_resources(self.wake.clone(), self.table_mib, self.threads);
+        self.worker = Worker::with_resources(self.wake.clone(), self.resources);
         Ok(())
     }
 

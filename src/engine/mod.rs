@@ -13,5 +13,5 @@ pub mod worker;
 
 pub use bots::Bot;
 pub use limits::Limits;
-pub use search::{Observer, Score, SearchInfo, Situation};
-pub use worker::{Report, ReportKind, Request, Ticket, Worker};
+pub use search::{Observer, Score, SearchInfo, SearchOptions, Situation};
+pub use worker::{Report, ReportKind, Request, Resources, Ticket, Worker};

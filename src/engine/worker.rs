@@ -4,7 +4,7 @@
 //! whose ticket it no longer waits for; cancelling never waits.
 
 use super::bots::{self, Bot};
-use super::search::{Observer, SearchInfo, Searcher, Situation};
+use super::search::{Observer, SearchInfo, SearchOptions, Searcher, Situation};
 use super::{Limits, tt::Table};
 use crate::rules::Move;
 use std::any::Any;
@@ -59,6 +59,23 @@ pub enum ReportKind {
 /// The closure that tells the owner of a [`Worker`] to poll it.
 pub type Wake = Arc<dyn Fn() + Send + Sync>;
 
+/// What a [`Worker`] searches with.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Resources {
+    /// Size of the transposition table in MiB.
+    pub table_mib: usize,
+    /// Threads that search at once, 1..=[`Worker::MAX_THREADS`].
+    pub threads: usize,
+    /// The parts of the search that are on.
+    pub options: SearchOptions,
+}
+
+impl Default for Resources {
+    fn default() -> Resources {
+        Resources { table_mib: Worker::DEFAULT_TABLE_MIB, threads: 1, options: SearchOptions::FULL }
+    }
+}
+
 /// Runs one request at a time on its own thread; starting another cancels the one before.
 pub struct Worker {
     jobs: Option<Sender<Job>>,
@@ -81,19 +98,18 @@ impl Worker {
 
     /// A worker that calls `wake` (from its thread) whenever a report is waiting.
     pub fn new(wake: Wake) -> Worker {
-        Worker::with_resources(wake, Self::DEFAULT_TABLE_MIB, 1)
+        Worker::with_resources(wake, Resources::default())
     }
 
-    /// The same with a transposition table of this many MiB and so many threads to search with
-    /// (1..=[`Self::MAX_THREADS`]).
-    pub fn with_resources(wake: Wake, mib: usize, threads: usize) -> Worker {
+    /// The same with other resources than the usual ones.
+    pub fn with_resources(wake: Wake, resources: Resources) -> Worker {
         let (jobs, inbox) = channel();
         let (outbox, reports) = channel();
         let postman = Postman { reports: outbox.clone(), wake: wake.clone() };
         let thread = std::thread::Builder::new()
             .name("engine".to_owned())
             .stack_size(Self::STACK_BYTES)
-            .spawn(move || work(&inbox, &postman, mib, threads.min(Self::MAX_THREADS)))
+            .spawn(move || work(&inbox, &postman, resources))
             .ok();
         Worker { jobs: Some(jobs), thread, reports, own_reports: outbox, wake, running: None, last_ticket: 0 }
     }
@@ -216,7 +232,7 @@ impl Observer for JobObserver<'_> {
     }
 }
 
-fn work(inbox: &Receiver<Job>, postman: &Postman, mib: usize, threads: usize) {
+fn work(inbox: &Receiver<Job>, postman: &Postman, resources: Resources) {
     let mut searcher = None;
     for job in inbox {
         if job.flags.cancelled.load(Relaxed) {
@@ -225,8 +241,9 @@ fn work(inbox: &Receiver<Job>, postman: &Postman, mib: usize, threads: usize) {
         let answer = catch_unwind(AssertUnwindSafe(|| {
             // Made when first needed, so that a game between people costs no memory.
             let searcher = searcher.get_or_insert_with(|| {
-                let mut searcher = Searcher::new(Arc::new(Table::new(mib)));
-                searcher.set_threads(threads);
+                let mut searcher = Searcher::new(Arc::new(Table::new(resources.table_mib)));
+                searcher.set_threads(resources.threads.min(Worker::MAX_THREADS));
+                searcher.set_options(resources.options);
                 searcher
             });
             let Request { situation, bot, limits, analyse, seed, delay } = &job.request;

@@ -194,6 +194,31 @@ fn weak_levels_answer_within_their_own_limits() {
 }
 
 #[test]
+fn parts_of_the_search_can_be_switched_off() {
+    let nodes_without = |parts: &[&str]| {
+        let mut engine = Engine::new();
+        engine.send("uci");
+        let introduced = engine.until("uciok");
+        for part in parts {
+            assert!(introduced.contains(&format!("option name {part} type check default true")), "{introduced:?}");
+            engine.send(&format!("setoption name {part} value false"));
+        }
+        engine.send("position startpos\ngo depth 6");
+        let answers = engine.until("bestmove");
+        engine.quit();
+        let last = answers.iter().rev().find(|line| line.starts_with("info depth 6 ")).unwrap();
+        let nodes = last.split(' ').skip_while(|word| *word != "nodes").nth(1).unwrap();
+        nodes.parse::<u64>().unwrap()
+    };
+    let all = nodes_without(&[]);
+    let parts = intellector::engine::SearchOptions::PARTS;
+    for part in parts {
+        assert_ne!(nodes_without(&[part]), all, "{part} changes nothing");
+    }
+    assert!(nodes_without(&parts) > 2 * all);
+}
+
+#[test]
 fn where_there_is_no_ply_there_is_no_best_one() {
     // White's Intellector is taken: nobody moves any more. A position that begins so is refused.
     let output = transcript(b"position startpos moves c1d2 c7g1 a2a3 g1e1\ngo depth 2\n");
@@ -205,7 +230,7 @@ fn where_there_is_no_ply_there_is_no_best_one() {
 #[test]
 fn bad_input_gives_one_line_of_complaint_each() {
     let mut input = Vec::new();
-    let bad: [&[u8]; 16] = [
+    let bad: [&[u8]; 17] = [
         b"xyzzy",
         b"go",
         b"go depth 3",
@@ -219,6 +244,7 @@ fn bad_input_gives_one_line_of_complaint_each() {
         b"setoption name Hash value 99999999999999999999",
         b"setoption name Colour value blue",
         b"setoption name Rules value chess",
+        b"setoption name NullMove value perhaps",
         b"go movetime soon",
         b"\x00\x1b[2J",
         b"go depth -1 -1",

@@ -57,6 +57,26 @@ impl SearchOptions {
     };
 }
 
+impl SearchOptions {
+    /// The parts that can be switched off one by one, by the names the protocol knows them by.
+    pub const PARTS: [&str; 7] =
+        ["Aspiration", "Extensions", "NullMove", "Reductions", "Futility", "LateMovePruning", "ExchangePruning"];
+
+    /// The switch of the part with this name; `None` for a name that is not in [`Self::PARTS`].
+    pub fn part(&mut self, name: &str) -> Option<&mut bool> {
+        Some(match name {
+            "Aspiration" => &mut self.aspiration,
+            "Extensions" => &mut self.extensions,
+            "NullMove" => &mut self.null_move,
+            "Reductions" => &mut self.reductions,
+            "Futility" => &mut self.futility,
+            "LateMovePruning" => &mut self.late_move_pruning,
+            "ExchangePruning" => &mut self.exchange_pruning,
+            _ => return None,
+        })
+    }
+}
+
 impl Default for SearchOptions {
     fn default() -> SearchOptions {
         SearchOptions::FULL
