@@ -4,6 +4,7 @@
 //! fails leaves the file before it as it was.
 
 use crate::game::record::Record;
+use crate::rules::{Outcome, Position};
 use crate::settings::{Settings, SettingsFile, WindowPlace};
 use std::fs::{self, File, TryLockError};
 use std::io::{self, Read, Write};
@@ -57,6 +58,10 @@ pub struct SaveSummary {
     pub black: Option<String>,
     /// Number of plies.
     pub plies: usize,
+    /// Its last position.
+    pub position: Option<Position>,
+    /// How it ended, if it is over.
+    pub outcome: Option<Outcome>,
 }
 
 /// Where the player's files live.
@@ -238,15 +243,18 @@ impl Storage {
             .filter(|path| path.extension().is_some_and(|ending| ending == "json" || ending == "pin"))
             .map(|path| {
                 let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-                match read_game(&path) {
-                    Ok(record) => SaveSummary {
-                        path,
-                        name,
-                        plies: record.plies.len(),
-                        white: Some(record.white),
-                        black: Some(record.black),
-                    },
-                    Err(_) => SaveSummary { path, name, white: None, black: None, plies: 0 },
+                let read = read_game(&path).ok().and_then(|record| Some((record.replay().ok()?, record)));
+                let (game, record) = read.unzip();
+                let [white, black] =
+                    record.map_or([None, None], |r| [r.white_name.or(Some(r.white)), r.black_name.or(Some(r.black))]);
+                SaveSummary {
+                    path,
+                    name,
+                    white,
+                    black,
+                    plies: game.as_ref().map_or(0, |game| game.plies().len()),
+                    position: game.as_ref().map(|game| *game.position()),
+                    outcome: game.and_then(|game| game.outcome()),
                 }
             })
             .collect();

@@ -44,6 +44,8 @@ pub(super) struct Table {
     /// How often in a row the computer player has failed at this position.
     pub(super) failures: u32,
     pub(super) timer: Option<Timer>,
+    /// How many times in a row the computer saw itself not ahead.
+    pub(super) even_answers: u32,
 }
 
 impl Table {
@@ -59,6 +61,7 @@ impl Table {
             analysis: Analysis::default(),
             failures: 0,
             timer,
+            even_answers: 0,
         }
     }
 
@@ -71,7 +74,7 @@ impl Table {
         self.game.outcome().is_none().then(|| self.setup.player(self.to_move()))
     }
 
-    fn is_human(&self, color: Color) -> bool {
+    pub(super) fn is_human(&self, color: Color) -> bool {
         self.setup.player(color) == Player::Human
     }
 
@@ -159,6 +162,7 @@ impl Controller {
             Command::Hint => self.hint(),
             Command::Analyse(lines) => self.analyse(lines),
             Command::Resign => self.resign(),
+            Command::OfferDraw => self.offer_draw(),
             Command::Browse(browse) => self.browse(browse),
             Command::Suspend => {
                 self.suspended = true;
@@ -243,6 +247,7 @@ impl Controller {
             can_redo: !table.game.undone().is_empty() && !paused,
             can_move_now: playing.is_some() || table.stalled(),
             can_resign: table.game.outcome().is_none() && table.resigning_side().is_some(),
+            can_offer_draw: table.can_offer_draw() && !paused,
             can_hint: human_turn,
         })
     }
@@ -480,6 +485,7 @@ impl Controller {
         if let Some(table) = self.table.as_mut() {
             table.hint = None;
             table.failures = 0;
+            table.even_answers = 0;
             if table.browsed.take().is_some() {
                 let ply = table.game.plies().len();
                 self.events.push(Event::Browsed { ply, change: None });

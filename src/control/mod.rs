@@ -5,6 +5,7 @@
 
 mod analysis;
 mod controller;
+mod draw;
 mod insight;
 mod selection;
 mod thinking;

@@ -50,6 +50,9 @@ impl Controller {
                 }
                 ReportKind::Done(answer) => {
                     let (purpose, info) = (pending.purpose, pending.info.take());
+                    if let (Purpose::Play(_), Some(table)) = (purpose, self.table.as_mut()) {
+                        table.weigh_answer(info.as_ref().map(|info| info.score));
+                    }
                     self.pending = None;
                     self.events.push(Event::Engine { ticket: report.ticket, news: EngineEvent::Done });
                     self.take_answer(purpose, answer, info.as_ref());

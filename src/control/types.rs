@@ -109,6 +109,8 @@ pub enum Command {
     Analyse(Option<usize>),
     /// The person to move (or the only person) gives up.
     Resign,
+    /// Two persons have agreed on a draw; or a person offers one to the computer, which may decline.
+    OfferDraw,
     /// Shows an earlier ply, read-only; the game goes on.
     Browse(Browse),
     /// Leaves to the menu, or pauses: the computer stops thinking, the clock stands still, the game stays.
@@ -284,6 +286,8 @@ pub enum Event {
         /// Whose time runs.
         running: Option<Color>,
     },
+    /// The computer plays on.
+    DrawDeclined,
     /// This side is short of time.
     LowTime(Color),
     /// The game ended.

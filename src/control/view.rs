@@ -87,6 +87,8 @@ pub struct ViewState {
     pub can_move_now: bool,
     /// Whether a person can resign.
     pub can_resign: bool,
+    /// Whether a person can offer a draw.
+    pub can_offer_draw: bool,
     /// Whether a hint can be asked for.
     pub can_hint: bool,
 }

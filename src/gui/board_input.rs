@@ -275,6 +275,7 @@ impl Session {
             Action::Aura => self.toggle(|settings| &mut settings.show_aura),
             Action::Breakthrough => self.toggle(|settings| &mut settings.show_breakthrough),
             Action::Resign => self.panels.ask_resign(),
+            Action::OfferDraw => self.panels.ask_draw(),
             Action::Browse(browse) => {
                 self.command(Command::Browse(browse));
             }

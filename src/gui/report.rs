@@ -65,6 +65,7 @@ pub fn log_event(log: &mut EventLog, event: &Event) {
                 "running": running.map(Color::letter),
             }),
         ),
+        Event::DrawDeclined => log.write("draw_declined", json!({})),
         Event::LowTime(color) => log.write("low_time", json!({ "side": color.letter() })),
         Event::EngineFailed(message) => log.write("failed", json!({ "file": null, "message": message })),
         Event::GameStarted { .. } => {}

@@ -264,6 +264,10 @@ impl Session {
                 Event::Ply { .. } | Event::Undo { .. } | Event::Redo { .. } | Event::GameOver(_) => keep = true,
                 // A clock that stands still is kept as it stands; a game without plies is not worth it.
                 Event::Clock { running: None, .. } => keep |= self.has_plies(),
+                Event::DrawDeclined => {
+                    let text = self.i18n().tr("message-draw-declined");
+                    self.message = Some(Message { text, lasting: false });
+                }
                 Event::EngineFailed(message) => {
                     self.message = Some(Message { text: message.clone(), lasting: true });
                 }

@@ -52,6 +52,8 @@ pub enum Action {
     Breakthrough,
     /// Ask whether to give up.
     Resign,
+    /// Ask whether to agree on a draw.
+    OfferDraw,
     /// Look at an earlier ply.
     Browse(Browse),
     /// Turn to the other side.
@@ -140,6 +142,7 @@ pub fn key_action(key: KeyCode, modifiers: ModifiersState) -> Option<Action> {
         KeyCode::Equal | KeyCode::NumpadAdd => Action::Zoom(1.0),
         KeyCode::Minus | KeyCode::NumpadSubtract => Action::Zoom(-1.0),
         KeyCode::Delete => Action::Resign,
+        KeyCode::KeyO => Action::OfferDraw,
         KeyCode::F1 => Action::Rules,
         KeyCode::F10 => Action::Menu,
         KeyCode::F11 => Action::Fullscreen,

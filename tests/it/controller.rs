@@ -450,3 +450,35 @@ fn late_answers_never_reach_the_game_in_200_random_interleavings() {
     }
     assert!(searches > 300, "the test reached only {searches} searches");
 }
+
+#[test]
+fn persons_agree_on_a_draw_and_the_computer_only_after_many_even_answers() {
+    let mut controller = hot_seat();
+    assert!(matches!(controller.execute(Command::OfferDraw), Err(ControlError::NotNow(_))), "before the first ply");
+    click(&mut controller, "e2");
+    click(&mut controller, "e3");
+    controller.execute(Command::OfferDraw).unwrap();
+    assert_eq!(controller.view().unwrap().outcome.unwrap().name(), "agreement");
+    assert_eq!(controller.execute(Command::OfferDraw), Err(ControlError::Game(GameError::Over)));
+    controller.execute(Command::Undo).unwrap();
+    assert_eq!(controller.view().unwrap().outcome, None);
+
+    // The random player never counts itself ahead.
+    controller.execute(Command::NewGame(setup(Player::Human, Player::Bot(Bot::Random)))).unwrap();
+    let mut random = Xoshiro256PlusPlus::seed_from_u64(4);
+    let mut declined = 0;
+    for answers in 1.. {
+        let moves = controller.game().unwrap().position().legal_moves();
+        controller.execute(Command::Play(moves[random.random_range(0..moves.len())])).unwrap();
+        wait_for(&mut controller, |event| matches!(event, Event::Ply { by: Author::Engine, .. }).then_some(()));
+        controller.drain_events();
+        controller.execute(Command::OfferDraw).unwrap();
+        if controller.drain_events().iter().any(|event| matches!(event, Event::DrawDeclined)) {
+            declined += 1;
+            continue;
+        }
+        assert_eq!((answers, declined), (10, 9));
+        break;
+    }
+    assert_eq!(controller.view().unwrap().outcome.unwrap().name(), "agreement");
+}

@@ -13,7 +13,7 @@ const MAY_IMPORT: &[(&str, &[&str])] = &[
     ("contest", &["rules", "game", "engine"]),
     ("settings", &[]),
     ("i18n", &[]),
-    ("storage", &["game", "settings"]),
+    ("storage", &["rules", "game", "settings"]),
     ("control", &["rules", "game", "engine", "settings", "storage"]),
     ("cli", &["rules", "game", "engine", "contest", "control", "settings", "storage", "i18n"]),
     ("scene", &["rules", "game", "control"]),

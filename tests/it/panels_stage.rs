@@ -5,7 +5,7 @@ use egui::{Event, FullOutput, Modifiers, PointerButton, Pos2, RawInput, Rect, Ve
 use intellector::control::{AnalysisView, Choice, Command, Controller, Fault, GameSetup, Player, ViewState};
 use intellector::engine::{Bot, Score, SearchInfo};
 use intellector::gui::panels::{PanelInput, PanelOutput, Panels, Screen, SetupKind};
-use intellector::rules::{Move, Rules, sip};
+use intellector::rules::{Move, Outcome, Position, Rules, sip};
 use intellector::settings::Settings;
 use intellector::storage::SaveSummary;
 use std::sync::Arc;
@@ -267,7 +267,15 @@ fn saves() -> Vec<SaveSummary> {
             let (white, black) = names[i % names.len()];
             let name = format!("2026-11-{:02} 12-34-56", 28 - i);
             let path = format!("/saves/{name}.json").into();
-            SaveSummary { path, name, white: Some(white.into()), black: Some(black.into()), plies: 7 * i + 1 }
+            SaveSummary {
+                path,
+                name,
+                white: Some(white.into()),
+                black: Some(black.into()),
+                plies: 7 * i + 1,
+                position: Some(Position::start(Rules::default())),
+                outcome: Outcome::all().nth(i),
+            }
         })
         .collect();
     saves[1].white = None;

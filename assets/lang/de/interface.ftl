@@ -109,6 +109,7 @@ load-plies = { $plies ->
     [one] { $plies } Zug
    *[other] { $plies } Züge
 }
+load-ongoing = läuft noch
 load-broken = nicht lesbar
 load-delete = Löschen
 load-delete-title = Diese Partie löschen?
@@ -167,6 +168,7 @@ hud-redo = Vor
 hud-hint-button = Tipp
 hud-move-now = Zieh!
 hud-resign = Aufgeben
+hud-draw = Remis anbieten
 hud-flip = Drehen
 hud-top = Von oben
 hud-new-game = Neue Partie
@@ -200,6 +202,14 @@ aura-title = Aura
 aura-text = { $piece } schlägt { $victim }: Soll er auch dessen Gestalt annehmen?
 aura-plain = { $piece } bleiben
 choice-cancel = Abbrechen
+draw-title = Remis?
+draw-text = { $color ->
+    [white] Weiß bietet Remis an. Nimmt Schwarz an?
+   *[black] Schwarz bietet Remis an. Nimmt Weiß an?
+}
+draw-text-computer = Dem Computer Remis anbieten?
+draw-accept = Annehmen
+draw-offer = Anbieten
 resign-title = Aufgeben?
 resign-text = { $color ->
     [white] Weiß gibt auf, und Schwarz gewinnt.
@@ -213,6 +223,7 @@ new-game = Neue Partie
 message-close = Schließen
 message-saved = Gespeichert als „{ $name }“
 message-second-program = Das Spiel ist zweimal offen: Hier wird die laufende Partie in { $file } aufbewahrt
+message-draw-declined = Der Computer spielt weiter.
 message-copied = In die Zwischenablage kopiert
 over-white-wins = Weiß gewinnt
 over-black-wins = Schwarz gewinnt

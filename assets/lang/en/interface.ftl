@@ -109,6 +109,7 @@ load-plies = { $plies ->
     [one] { $plies } ply
    *[other] { $plies } plies
 }
+load-ongoing = goes on
 load-broken = cannot be read
 load-delete = Delete
 load-delete-title = Delete this game?
@@ -167,6 +168,7 @@ hud-redo = Redo
 hud-hint-button = Hint
 hud-move-now = Move now
 hud-resign = Resign
+hud-draw = Offer a draw
 hud-flip = Flip
 hud-top = Top view
 hud-new-game = New game
@@ -200,6 +202,14 @@ aura-title = Aura
 aura-text = { $piece } takes { $victim }: may it take its shape as well?
 aura-plain = Stay { $piece }
 choice-cancel = Cancel
+draw-title = Draw?
+draw-text = { $color ->
+    [white] White offers a draw. Does Black accept?
+   *[black] Black offers a draw. Does White accept?
+}
+draw-text-computer = Offer a draw to the computer?
+draw-accept = Accept
+draw-offer = Offer
 resign-title = Resign?
 resign-text = { $color ->
     [white] White gives up and Black wins.
@@ -213,6 +223,7 @@ new-game = New game
 message-close = Close
 message-saved = Saved as “{ $name }”
 message-second-program = The game is open twice: this one keeps its running game in { $file }
+message-draw-declined = The computer plays on.
 message-copied = Copied to the clipboard
 over-white-wins = White wins
 over-black-wins = Black wins

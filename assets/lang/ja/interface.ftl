@@ -99,6 +99,7 @@ custom-unpromoted = { $color ->
 load-empty = 保存した対局はまだありません。進行中の対局は自動で残ります。盤の横の保存ボタンで写しを保存できます。
 load-players = { $white } — { $black }
 load-plies = { $plies }手
+load-ongoing = 対局中
 load-broken = 読み込めません
 load-delete = 削除
 load-delete-title = この対局を削除しますか？
@@ -157,6 +158,7 @@ hud-redo = やり直す
 hud-hint-button = ヒント
 hud-move-now = すぐ指す
 hud-resign = 投了
+hud-draw = 引き分けを提案
 hud-flip = 反転
 hud-top = 真上
 hud-new-game = 新しい対局
@@ -190,6 +192,14 @@ aura-title = オーラ
 aura-text = { $piece }が{ $victim }を取ります。その姿になりますか？
 aura-plain = { $piece }のまま
 choice-cancel = キャンセル
+draw-title = 引き分け？
+draw-text = { $color ->
+    [white] 白が引き分けを提案しました。黒は受けますか？
+   *[black] 黒が引き分けを提案しました。白は受けますか？
+}
+draw-text-computer = コンピューターに引き分けを提案しますか？
+draw-accept = 受ける
+draw-offer = 提案する
 resign-title = 投了しますか？
 resign-text = { $color ->
     [white] 白が投了し、黒の勝ちになります。
@@ -203,6 +213,7 @@ new-game = 新しい対局
 message-close = 閉じる
 message-saved = 「{ $name }」として保存しました
 message-second-program = ゲームが二重に開かれています。こちらの対局は{ $file }に残します
+message-draw-declined = コンピューターは続けます。
 message-copied = クリップボードにコピーしました
 over-white-wins = 白の勝ち
 over-black-wins = 黒の勝ち

@@ -112,6 +112,7 @@ load-plies = { $plies ->
     [few] { $plies } хода
    *[other] { $plies } ходов
 }
+load-ongoing = не окончена
 load-broken = не читается
 load-delete = Удалить
 load-delete-title = Удалить партию?
@@ -170,6 +171,7 @@ hud-redo = Вернуть
 hud-hint-button = Подсказка
 hud-move-now = Ходи!
 hud-resign = Сдаться
+hud-draw = Предложить ничью
 hud-flip = Повернуть
 hud-top = Сверху
 hud-new-game = Новая игра
@@ -203,6 +205,14 @@ aura-title = Аура
 aura-text = { $piece } берёт фигуру «{ $victim }». Принять облик?
 aura-plain = Остаться: { $piece }
 choice-cancel = Отмена
+draw-title = Ничья?
+draw-text = { $color ->
+    [white] Белые предлагают ничью. Чёрные согласны?
+   *[black] Чёрные предлагают ничью. Белые согласны?
+}
+draw-text-computer = Предложить компьютеру ничью?
+draw-accept = Согласиться
+draw-offer = Предложить
 resign-title = Сдаться?
 resign-text = { $color ->
     [white] Белые сдаются, чёрные побеждают.
@@ -216,6 +226,7 @@ new-game = Новая партия
 message-close = Закрыть
 message-saved = Сохранено: «{ $name }»
 message-second-program = Игра открыта дважды: здесь текущая партия хранится в { $file }
+message-draw-declined = Компьютер играет дальше.
 message-copied = Скопировано в буфер обмена
 over-white-wins = Победа белых
 over-black-wins = Победа чёрных

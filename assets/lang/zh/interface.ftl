@@ -99,6 +99,7 @@ custom-unpromoted = { $color ->
 load-empty = 还没有保存过棋局。正在下的棋会自动保留；棋盘旁的保存按钮会另存一份。
 load-players = { $white } — { $black }
 load-plies = { $plies } 步
+load-ongoing = 未结束
 load-broken = 无法读取
 load-delete = 删除
 load-delete-title = 删除这盘棋？
@@ -157,6 +158,7 @@ hud-redo = 重走
 hud-hint-button = 提示
 hud-move-now = 立即走
 hud-resign = 认输
+hud-draw = 提议和棋
 hud-flip = 翻转
 hud-top = 俯视
 hud-new-game = 新棋局
@@ -190,6 +192,14 @@ aura-title = 光环
 aura-text = { $piece }吃掉{ $victim }：要变成对方的模样吗？
 aura-plain = 仍为{ $piece }
 choice-cancel = 取消
+draw-title = 和棋？
+draw-text = { $color ->
+    [white] 白方提议和棋。黑方同意吗？
+   *[black] 黑方提议和棋。白方同意吗？
+}
+draw-text-computer = 向电脑提议和棋吗？
+draw-accept = 同意
+draw-offer = 提议
 resign-title = 认输吗？
 resign-text = { $color ->
     [white] 白方认输，黑方获胜。
@@ -203,6 +213,7 @@ new-game = 新棋局
 message-close = 关闭
 message-saved = 已保存为“{ $name }”
 message-second-program = 游戏打开了两次：这里的棋局保存在 { $file }
+message-draw-declined = 电脑继续下。
 message-copied = 已复制到剪贴板
 over-white-wins = 白方获胜
 over-black-wins = 黑方获胜

@@ -11,6 +11,7 @@ pub(super) enum Icon {
     Hint,
     MoveNow,
     Resign,
+    Draw,
     Flip,
     Top,
     NewGame,
@@ -64,6 +65,10 @@ pub(super) fn paint_icon(painter: &Painter, place: Rect, icon: Icon, color: Colo
         Icon::Resign => {
             pen.line(&[[0.22, 0.92], [0.22, 0.10]]);
             pen.solid(&[[0.22, 0.12], [0.82, 0.12], [0.82, 0.52], [0.22, 0.52]]);
+        }
+        Icon::Draw => {
+            pen.line(&[[0.16, 0.36], [0.84, 0.36]]);
+            pen.line(&[[0.16, 0.64], [0.84, 0.64]]);
         }
         Icon::Flip => {
             pen.line(&[[0.30, 0.88], [0.30, 0.14]]);

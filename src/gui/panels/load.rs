@@ -3,7 +3,7 @@
 use super::canvas::{Button, Canvas, Look, allocate, fitted};
 use super::icon::Icon;
 use super::page::Pressed;
-use super::{Asked, PanelAction, PanelInput, Way, names, page, theme};
+use super::{Asked, PanelAction, PanelInput, Way, diagram, names, page, theme};
 use crate::storage::SaveSummary;
 use egui::{Align, Rect, Ui, pos2, vec2};
 
@@ -27,7 +27,7 @@ pub(super) fn show(
 }
 
 fn row(ui: &mut Ui, canvas: &mut Canvas<'_>, index: usize, save: &SaveSummary, asked: &mut Option<Asked>) {
-    let rect = allocate(ui, 50.0);
+    let rect = allocate(ui, 66.0);
     let delete = Rect::from_min_max(pos2(rect.right() - 44.0, rect.top()), rect.max);
     let open = Rect::from_min_max(rect.min, pos2(delete.left() - 6.0, rect.bottom()));
     let readable = save.white.is_some();
@@ -51,16 +51,25 @@ fn row(ui: &mut Ui, canvas: &mut Canvas<'_>, index: usize, save: &SaveSummary, a
                 ("black", names::recorded_player(canvas.i18n, black).into()),
             ];
             let plies = canvas.tr_args("load-plies", &[("plies", save.plies.into())]);
-            (canvas.tr_args("load-players", &values), format!("{} · {plies}", save.name))
+            let result = match save.outcome {
+                Some(outcome) => names::result(canvas.i18n, outcome),
+                None => canvas.tr("load-ongoing"),
+            };
+            (canvas.tr_args("load-players", &values), format!("{result} · {plies} · {}", save.name))
         }
         _ => (save.name.clone(), canvas.tr("load-broken")),
     };
-    let room = vec2(open.width() - 24.0, 22.0);
     let painter = ui.painter();
+    let picture = Rect::from_min_size(open.min + vec2(8.0, 5.0), vec2(64.0, 56.0));
+    if let Some(position) = &save.position {
+        diagram::paint(painter, picture, position, None);
+    }
+    let left = picture.right() - open.left() + 10.0;
+    let room = vec2(open.width() - left - 10.0, 22.0);
     let color = if readable { theme::IVORY } else { theme::IVORY_OFF };
     let galley = fitted(painter, &players, theme::TEXT, color, room, Align::LEFT);
-    painter.galley(open.min + vec2(12.0, 6.0), galley, color);
+    painter.galley(open.min + vec2(left, 10.0), galley, color);
     let color = if readable { theme::IVORY_DIM } else { theme::WARNING };
     let galley = fitted(painter, &below, theme::SMALL, color, room, Align::LEFT);
-    painter.galley(open.min + vec2(12.0, 28.0), galley, color);
+    painter.galley(open.min + vec2(left, 34.0), galley, color);
 }

@@ -145,7 +145,7 @@ pub enum PanelAction {
 /// A dialog in front of everything.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OpenDialog {
-    /// `promotion`, `aura`, `resign`, `game_over`, `delete_save`.
+    /// `promotion`, `aura`, `resign`, `draw`, `game_over`, `delete_save`.
     pub kind: &'static str,
     /// What can be chosen: piece letters and `plain` in choosers, widget ids elsewhere.
     pub options: Vec<String>,
@@ -186,6 +186,7 @@ enum Way {
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Asked {
     Resign,
+    Draw,
     Delete { path: PathBuf, name: String },
 }
 
@@ -323,6 +324,13 @@ impl Panels {
         }
     }
 
+    /// Asks whether a draw is agreed on or offered, as the button does.
+    pub fn ask_draw(&mut self) {
+        if self.screen == Screen::Game {
+            self.asked = Some(Asked::Draw);
+        }
+    }
+
     /// Whether a point (in egui points) lay on a panel or dialog in the last frame, so that the board must not react to it.
     pub fn covers(&self, point: Pos2) -> bool {
         self.screen != Screen::Game || self.front.is_some() || self.covered.iter().any(|rect| rect.contains(point))
@@ -344,7 +352,12 @@ impl Panels {
         if self.screen == Screen::Game && input.view.is_none() {
             self.open(Screen::Menu);
         }
-        if self.asked == Some(Asked::Resign) && !input.view.is_some_and(|view| view.can_resign) {
+        let possible = match self.asked {
+            Some(Asked::Resign) => input.view.is_some_and(|view| view.can_resign),
+            Some(Asked::Draw) => input.view.is_some_and(|view| view.can_offer_draw),
+            Some(Asked::Delete { .. }) | None => true,
+        };
+        if !possible {
             self.asked = None;
         }
         if input.view.is_none_or(|view| view.outcome.is_none()) {
@@ -417,7 +430,12 @@ impl Panels {
             }
             Front::Asked(asked) => {
                 self.draw_question(ui, canvas, area, asked, input);
-                named(if *asked == Asked::Resign { "resign" } else { "delete_save" }, &["ok", "cancel"])
+                let kind = match asked {
+                    Asked::Resign => "resign",
+                    Asked::Draw => "draw",
+                    Asked::Delete { .. } => "delete_save",
+                };
+                named(kind, &["ok", "cancel"])
             }
             Front::GameOver(outcome) => {
                 if let Some(view) = input.view {
@@ -444,6 +462,15 @@ impl Panels {
                 let text = canvas.tr_args("resign-text", &[("color", resigning.into())]);
                 let confirm = (canvas.tr("resign-confirm"), Icon::Resign);
                 (canvas.tr("resign-title"), text, confirm, PanelAction::Command(Command::Resign))
+            }
+            Asked::Draw => {
+                let persons = input.view.is_some_and(hud::is_hot_seat);
+                let side = input.view.map_or("white", |view| names::selector(view.to_move));
+                let (text, confirm) = match persons {
+                    true => (canvas.tr_args("draw-text", &[("color", side.into())]), canvas.tr("draw-accept")),
+                    false => (canvas.tr("draw-text-computer"), canvas.tr("draw-offer")),
+                };
+                (canvas.tr("draw-title"), text, (confirm, Icon::Draw), PanelAction::Command(Command::OfferDraw))
             }
             Asked::Delete { path, name } => {
                 let text = canvas.tr_args("load-delete-text", &[("name", name.as_str().into())]);

@@ -161,9 +161,10 @@ pub(super) fn helps(
 }
 
 /// The row of small tools: camera home, copy, save, rules, settings.
-pub(super) fn tools(ui: &Ui, canvas: &mut Canvas<'_>, place: Rect, view: &ViewState) -> Way {
+pub(super) fn tools(ui: &Ui, canvas: &mut Canvas<'_>, place: Rect, view: &ViewState, asked: &mut Option<Asked>) -> Way {
     let tools = [
         ("reset", Icon::Camera, "hud-reset", "0"),
+        ("draw", Icon::Draw, "hud-draw", "O"),
         ("copy", Icon::Copy, "hud-copy", ""),
         ("save", Icon::Save, "hud-save", "Ctrl+S"),
         ("game_rules", Icon::Rules, "hud-rules", "F1"),
@@ -171,11 +172,14 @@ pub(super) fn tools(ui: &Ui, canvas: &mut Canvas<'_>, place: Rect, view: &ViewSt
     ];
     let mut way = Way::Stay;
     for ((id, icon, text, key), rect) in tools.into_iter().zip(columns(place, tools.len(), 4.0)) {
-        if !canvas.button(ui, rect, Button::icon_only(id, icon, with_key(&canvas.tr(text), key))) {
+        let enabled = id != "draw" || view.can_offer_draw;
+        let button = Button::icon_only(id, icon, with_key(&canvas.tr(text), key)).enabled(enabled);
+        if !canvas.button(ui, rect, button) {
             continue;
         }
         match id {
             "reset" => canvas.act(PanelAction::Camera(CameraAction::Reset)),
+            "draw" => *asked = Some(Asked::Draw),
             "copy" => canvas.act(PanelAction::Copy(sip::write(&view.position))),
             "save" => canvas.act(PanelAction::SaveGame),
             "game_rules" => way = Way::To(Screen::Rules),

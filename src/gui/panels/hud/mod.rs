@@ -32,6 +32,11 @@ pub(super) fn who_resigns(view: &ViewState) -> Color {
     }
 }
 
+/// Whether two persons play.
+pub(super) fn is_hot_seat(view: &ViewState) -> bool {
+    (view.setup.white, view.setup.black) == (Player::Human, Player::Human)
+}
+
 /// What the panel remembers from frame to frame.
 #[derive(Debug, Default)]
 pub(super) struct Hud {
@@ -107,7 +112,7 @@ pub(super) fn show(
     moves::browse(ui, canvas, places.browse, view);
     let way = actions::show(ui, canvas, places.actions, places.texts, view, asked);
     actions::helps(ui, canvas, places.helps, &mut hud.show_engine, view, input.settings);
-    let tools = actions::tools(ui, canvas, places.tools, view);
+    let tools = actions::tools(ui, canvas, places.tools, view, asked);
     (if tools == Way::Stay { way } else { tools }, free, panel)
 }
 
