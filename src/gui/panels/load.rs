@@ -27,7 +27,7 @@ pub(super) fn show(
 }
 
 fn row(ui: &mut Ui, canvas: &mut Canvas<'_>, index: usize, save: &SaveSummary, asked: &mut Option<Asked>) {
-    let rect = allocate(ui, 66.0);
+    let rect = allocate(ui, 70.0);
     let delete = Rect::from_min_max(pos2(rect.right() - 44.0, rect.top()), rect.max);
     let open = Rect::from_min_max(rect.min, pos2(delete.left() - 6.0, rect.bottom()));
     let readable = save.white.is_some();
@@ -55,12 +55,12 @@ fn row(ui: &mut Ui, canvas: &mut Canvas<'_>, index: usize, save: &SaveSummary, a
                 Some(outcome) => names::result(canvas.i18n, outcome),
                 None => canvas.tr("load-ongoing"),
             };
-            (canvas.tr_args("load-players", &values), format!("{result} · {plies} · {}", save.name))
+            (canvas.tr_args("load-players", &values), format!("{result} · {plies}"))
         }
         _ => (save.name.clone(), canvas.tr("load-broken")),
     };
     let painter = ui.painter();
-    let picture = Rect::from_min_size(open.min + vec2(8.0, 5.0), vec2(64.0, 56.0));
+    let picture = Rect::from_min_size(open.min + vec2(8.0, 7.0), vec2(64.0, 56.0));
     if let Some(position) = &save.position {
         diagram::paint(painter, picture, position, None);
     }
@@ -68,8 +68,13 @@ fn row(ui: &mut Ui, canvas: &mut Canvas<'_>, index: usize, save: &SaveSummary, a
     let room = vec2(open.width() - left - 10.0, 22.0);
     let color = if readable { theme::IVORY } else { theme::IVORY_OFF };
     let galley = fitted(painter, &players, theme::TEXT, color, room, Align::LEFT);
-    painter.galley(open.min + vec2(left, 10.0), galley, color);
+    painter.galley(open.min + vec2(left, 5.0), galley, color);
     let color = if readable { theme::IVORY_DIM } else { theme::WARNING };
     let galley = fitted(painter, &below, theme::SMALL, color, room, Align::LEFT);
-    painter.galley(open.min + vec2(left, 34.0), galley, color);
+    painter.galley(open.min + vec2(left, 26.0), galley, color);
+    // What cannot be read has its file's name in the first line already.
+    if readable {
+        let galley = fitted(painter, &save.name, theme::SMALL, theme::IVORY_DIM, room, Align::LEFT);
+        painter.galley(open.min + vec2(left, 46.0), galley, theme::IVORY_DIM);
+    }
 }
