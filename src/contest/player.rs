@@ -3,7 +3,7 @@
 use super::Thought;
 use super::external::{Answer, Engine, Fault, Launcher, Patience, Question};
 use crate::engine::search::{Observer, SearchInfo, Searcher};
-use crate::engine::{Bot, Limits, Situation, Worker, bots, rng, tt::Table};
+use crate::engine::{Bot, Limits, Situation, Worker, bots, level::Level, rng, tt::Table};
 use crate::game::Game;
 use crate::rules::{Move, Rules};
 use std::fmt;
@@ -129,8 +129,9 @@ struct OwnPlayer {
 
 impl OwnPlayer {
     fn new(bot: Bot, limits: Limits, patience: Patience) -> OwnPlayer {
-        // Only the top level keeps a table from ply to ply; the others have none here or make their own.
-        let mib = if bot == Bot::Level(Bot::MAX_LEVEL) { Worker::DEFAULT_TABLE_MIB } else { 1 };
+        // Only the highest levels keep a table from ply to ply; the others have none here or make their own.
+        let remembers = matches!(bot, Bot::Level(number) if Level::new(number).remembers());
+        let mib = if remembers { Worker::DEFAULT_TABLE_MIB } else { 1 };
         OwnPlayer { bot, limits, patience, searcher: Searcher::new(Arc::new(Table::new(mib))), seed: 0 }
     }
 }

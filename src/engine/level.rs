@@ -50,16 +50,16 @@ const LEVELS: [Level; 10] = [
     level(2, 5_000, 60, 515),
     level(3, 8_000, 50, 385),
     level(4, 12_000, 40, 304),
-    level(5, 24_000, 30, 215),
-    level(6, 50_000, 20, 160),
-    level(64, 150_000, 10, 110),
-    level(64, 800_000, 0, 60),
+    level(6, 30_000, 25, 205),
+    level(64, 100_000, 0, 150),
+    level(64, 300_000, 0, 76),
+    level(64, 800_000, 0, 38),
     level(64, u64::MAX, 0, 0),
 ];
 
 /// The highest level: full strength.
 const TOP: u8 = LEVELS.len() as u8;
-/// Size of the transposition table of the levels below the top, in MiB.
+/// Size of the transposition table of the levels that misjudge, in MiB.
 const SMALL_TABLE_MIB: usize = 4;
 
 impl Level {
@@ -72,6 +72,12 @@ impl Level {
     pub fn of_the_moment(self, seed: u64) -> Level {
         // Mixed anew, so that the lapse says nothing about the errors that are drawn from the same seed.
         if rng::mix(!seed) % 1000 < u64::from(self.lapses) { CARELESS } else { self }
+    }
+
+    /// Whether it learns from one ply for the next: its table then serves the whole game. Those that misjudge positions must
+    /// not, since every ply has its own errors.
+    pub const fn remembers(&self) -> bool {
+        self.noise == 0
     }
 
     /// Its limits.
@@ -88,8 +94,8 @@ impl Level {
 /// The ply a level plays. `limits` bind besides the level's own, except that the top level has none of its own as soon
 /// as any are given: it plays as well as they allow.
 ///
-/// The levels below the top start each ply with an empty table, so that the same seed gives the same ply as long as
-/// the clock does not interfere.
+/// The levels that misjudge start each ply with an empty table, so that the same seed gives the same ply as long as the
+/// clock does not interfere.
 pub(super) fn choose(
     searcher: &mut Searcher,
     number: u8,
@@ -99,8 +105,9 @@ pub(super) fn choose(
     observer: &mut dyn Observer,
 ) -> Option<Move> {
     let level = Level::new(number).of_the_moment(seed);
-    if number >= TOP {
-        let limits = if limits == Limits::default() { level.limits() } else { limits };
+    if level.remembers() {
+        let own = level.limits();
+        let limits = if number >= TOP && limits != Limits::default() { limits } else { own.min(limits) };
         return searcher.search(situation, limits, 1, observer).best();
     }
     let mut searcher = Searcher::new(Arc::new(Table::new(SMALL_TABLE_MIB)));
