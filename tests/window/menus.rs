@@ -1,6 +1,6 @@
 //! The screens beside the board: their widgets have their names in every language and lie inside every window.
 
-use crate::harness::{Game, Launch};
+use crate::harness::{Button, Game, Launch};
 use intellector::rules::{Color, Kind, Piece, Position, Rules};
 
 const MENU: &[&str] =
@@ -173,10 +173,20 @@ fn a_position_is_set_up_by_mouse_and_played_from() {
     let (from, to) = (game.widget_center("cell_d2"), game.widget_center("cell_d4"));
     game.drag_between(from, to);
     game.settle();
-    for widget in ["put_wL", "cell_a2", "black_to_move", "black_human"] {
+    for widget in ["put_wL", "cell_a2", "black_to_move"] {
         game.click_widget(widget);
         game.settle();
     }
+    // The players stand below, where the page has to be rolled to.
+    for _ in 0..20 {
+        if game.widget("black_human").is_some() {
+            break;
+        }
+        game.display.click(Button::WheelDown);
+        game.settle();
+    }
+    game.click_widget("black_human");
+    game.settle();
     let wanted: Vec<_> = [("c3", 'w', 'I'), ("g5", 'b', 'I'), ("d4", 'b', 'P'), ("a2", 'w', 'L')]
         .into_iter()
         .map(|(cell, color, kind)| {

@@ -7,7 +7,7 @@ use super::glyph::paint_piece;
 use super::icon::Icon;
 use super::{names, theme};
 use crate::rules::{Cell, Color, Kind, Piece, Position, Rules, sip};
-use egui::{PointerButton, Rect, Response, Stroke, Ui, Vec2, pos2, vec2};
+use egui::{PointerButton, Pos2, Rect, Response, Stroke, Ui, Vec2, pos2, vec2};
 
 /// What a click on the board does.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -173,8 +173,9 @@ fn board(ui: &mut Ui, canvas: &mut Canvas<'_>, editor: &mut Editor) {
 
     // Rectangles that fill a hexagon but for its corners at the sides, and touch without overlapping.
     let size = vec2(1.5, 3f32.sqrt()) * layout.side();
-    let mut over = None;
-    let pointer = ui.input(|input| input.pointer.hover_pos());
+    // Where the button went down may lie elsewhere: a quick hand presses and moves between two frames.
+    let (pointer, origin) = ui.input(|input| (input.pointer.hover_pos(), input.pointer.press_origin()));
+    let (mut over, mut pressed_on) = (None, None);
     for cell in Cell::all() {
         let rect = Rect::from_center_size(layout.center(cell), size).shrink(0.5);
         let name = match shown.piece_at(cell) {
@@ -184,14 +185,18 @@ fn board(ui: &mut Ui, canvas: &mut Canvas<'_>, editor: &mut Editor) {
             None => cell.to_string(),
         };
         let response = canvas.clickable(ui, &format!("cell_{cell}"), rect, &name);
-        if pointer.is_some_and(|at| rect.contains(at) && ui.clip_rect().contains(at)) {
+        let holds = |at: Option<Pos2>| at.is_some_and(|at| rect.contains(at) && ui.clip_rect().contains(at));
+        if holds(pointer) {
             over = Some(cell);
+        }
+        if holds(origin) {
+            pressed_on = Some(cell);
         }
         react(editor, cell, &response);
         focus_ring(ui.painter(), rect.shrink(2.0), &response);
     }
     if canvas.is_live() {
-        drag(ui, editor, &layout, over);
+        drag(ui, editor, &layout, pressed_on, over);
     }
 }
 
@@ -205,14 +210,14 @@ fn react(editor: &mut Editor, cell: Cell, response: &Response) {
 }
 
 /// Carries a piece from where the button went down to where it goes up; off the board it is taken away.
-fn drag(ui: &Ui, editor: &mut Editor, layout: &Board, over: Option<Cell>) {
+fn drag(ui: &Ui, editor: &mut Editor, layout: &Board, pressed_on: Option<Cell>, over: Option<Cell>) {
     let primary = PointerButton::Primary;
     let (pressed, released, pointer) = ui.input(|input| {
         let pointer = &input.pointer;
         (pointer.button_pressed(primary), pointer.button_released(primary), pointer.interact_pos())
     });
     if pressed {
-        editor.carried = over.filter(|&cell| editor.board.piece_at(cell).is_some());
+        editor.carried = pressed_on.filter(|&cell| editor.board.piece_at(cell).is_some());
     }
     let Some(from) = editor.carried else { return };
     let Some((piece, pointer)) = editor.board.piece_at(from).zip(pointer) else { return };
