@@ -1,6 +1,6 @@
 //! Help on the board: what is shown on request, the player's own drawing, and what the computer thinks.
 
-use crate::harness::{Button, Game, Key, Launch};
+use crate::harness::{Button, Game, Key, Launch, ms};
 use serde_json::{Value, json};
 
 impl Game {
@@ -111,6 +111,7 @@ fn a_game_is_analysed_and_a_line_is_clicked_onto_the_board() {
         let mv = game.ply(ply);
         game.play(mv);
     }
+    game.settle();
     game.click_widget("analysis");
     for line in ["line_1", "line_2", "line_3", "graph"] {
         game.until(line, |game| game.widget(line).is_some());
@@ -125,6 +126,12 @@ fn a_game_is_analysed_and_a_line_is_clicked_onto_the_board() {
         game.click_hex(&cell.to_string());
     }
     game.wait("ply", |event| event.text("coord") == "c2c3");
+    // The panel is laid out anew when lines go and come; only then does the button stay where it is.
+    for _ in 0..4 {
+        game.wait("engine", |event| event.text("state") == "info");
+    }
+    game.until("the lines of the new position", |game| game.widget("line_3").is_some());
+    game.quiet_for(ms(40));
     game.click_widget("analysis");
     game.until("analysis is off", |game| game.widget("line_1").is_none());
     game.settle();
