@@ -57,8 +57,9 @@ impl FromStr for Bot {
 /// The ply a computer player answers with; `None` if there is no legal one.
 ///
 /// `limits` bind besides the bot's own; the top level has none of its own as soon as any are given. The only legal ply
-/// and a ply that wins at once are answered without thinking. The same seed gives the same answer for every bot below
-/// the top level, as long as no time limit cuts in.
+/// and a ply that wins at once are answered without thinking. The same seed gives the same answer for every bot that
+/// begins each ply afresh (up to level 6), and for the others as long as the searcher remembers the same, if no time limit
+/// cuts in.
 pub fn choose(
     searcher: &mut Searcher,
     bot: Bot,
