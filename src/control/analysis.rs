@@ -1,7 +1,7 @@
 //! Analysis of the game on the table: the best lines of the shown position, and a score for every position of the game,
 //! found one by one in the background whenever nobody else needs the computer.
 
-use super::controller::Table;
+use super::table::Table;
 use super::thinking::Purpose;
 use crate::engine::{Limits, Score, SearchInfo};
 use crate::game::Game;

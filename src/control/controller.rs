@@ -1,14 +1,14 @@
 //! The controller: carries out commands on the game, runs the computer players, and tells what happened.
 
-use super::analysis::{Analysis, MAX_LINES};
-use super::selection::{Attempt, Selection};
+use super::analysis::MAX_LINES;
+use super::table::Table;
 use super::thinking::{Pending, Purpose};
 use super::timing::{Timer, Watch};
-use super::{Author, Browse, Choice, Command, Event, GameSetup, Insight, ListedPly, Player, ViewState};
+use super::{Author, Browse, Command, Event, GameSetup, Insight, ListedPly, Player, ViewState};
 use crate::engine::Worker;
 use crate::game::record::{Record, RecordError};
 use crate::game::{Game, GameError};
-use crate::rules::{Cell, Color, Move};
+use crate::rules::{Color, Move};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -30,76 +30,6 @@ pub enum ControlError {
 }
 
 use ControlError::NotNow;
-
-/// The game on the table.
-pub(super) struct Table {
-    pub(super) setup: GameSetup,
-    pub(super) game: Game,
-    date: Option<String>,
-    selection: Selection,
-    /// The ply shown while browsing; `None` shows the current one.
-    browsed: Option<usize>,
-    pub(super) hint: Option<Move>,
-    pub(super) analysis: Analysis,
-    /// How often in a row the computer player has failed at this position.
-    pub(super) failures: u32,
-    pub(super) timer: Option<Timer>,
-    /// How many times in a row the computer saw itself not ahead.
-    pub(super) even_answers: u32,
-}
-
-impl Table {
-    fn new(setup: GameSetup, game: Game, date: Option<String>, timer: Option<Timer>) -> Table {
-        let selection = Selection::default();
-        Table {
-            setup,
-            game,
-            date,
-            selection,
-            browsed: None,
-            hint: None,
-            analysis: Analysis::default(),
-            failures: 0,
-            timer,
-            even_answers: 0,
-        }
-    }
-
-    pub(super) fn to_move(&self) -> Color {
-        self.game.position().side_to_move()
-    }
-
-    /// Who has to act, unless the game is over.
-    pub(super) fn turn(&self) -> Option<Player> {
-        self.game.outcome().is_none().then(|| self.setup.player(self.to_move()))
-    }
-
-    pub(super) fn is_human(&self, color: Color) -> bool {
-        self.setup.player(color) == Player::Human
-    }
-
-    /// The ply that undo goes back to: the latest earlier one at which a person was to move.
-    fn undo_goal(&self) -> Option<usize> {
-        (0..self.game.plies().len())
-            .rev()
-            .find(|&ply| self.game.position_at(ply).is_some_and(|position| self.is_human(position.side_to_move())))
-    }
-
-    /// The side that gives up when a person resigns now: the side to move if a person plays it, else the other.
-    fn resigning_side(&self) -> Option<Color> {
-        let to_move = self.to_move();
-        [to_move, !to_move].into_iter().find(|&color| self.is_human(color))
-    }
-
-    /// Whether the computer has given up at this position.
-    pub(super) fn stalled(&self) -> bool {
-        self.failures > 1
-    }
-
-    pub(super) fn shown_ply(&self) -> usize {
-        self.browsed.unwrap_or(self.game.plies().len())
-    }
-}
 
 /// See the module's description.
 pub struct Controller {
@@ -320,98 +250,6 @@ impl Controller {
         self.new_game(GameSetup { white: setup.black, black: setup.white, ..setup })
     }
 
-    fn click(&mut self, cell: Cell) -> Result<(), ControlError> {
-        let table = self.person_table()?;
-        if table.selection.choice().is_some() {
-            // A click outside the chooser cancels it and does nothing else.
-            return self.cancel();
-        }
-        let position = *table.game.position();
-        let own = position.piece_at(cell).is_some_and(|piece| piece.color == position.side_to_move());
-        match table.selection.attempt(&position, cell) {
-            Attempt::NoTarget if own && table.selection.cell() != Some(cell) => {
-                table.selection.select(&position, cell);
-                self.report_selection();
-            }
-            Attempt::NoTarget => {
-                let refused = table.selection.cell().is_some_and(|home| home != cell);
-                self.refuse(Some(cell).filter(|_| refused));
-            }
-            attempt => self.follow(attempt),
-        }
-        Ok(())
-    }
-
-    fn pick_up(&mut self, cell: Cell) -> Result<(), ControlError> {
-        let table = self.person_table()?;
-        let position = *table.game.position();
-        if !position.piece_at(cell).is_some_and(|piece| piece.color == position.side_to_move()) {
-            return Err(NotNow("there is no piece of the side to move on that cell"));
-        }
-        if table.selection.choice().is_some() {
-            return Err(NotNow("answer the open question first"));
-        }
-        let changed = table.selection.cell() != Some(cell);
-        if changed {
-            table.selection.select(&position, cell);
-        }
-        table.selection.set_dragged(true);
-        if changed {
-            self.report_selection();
-        }
-        Ok(())
-    }
-
-    fn put_down(&mut self, cell: Option<Cell>) -> Result<(), ControlError> {
-        let table = self.table()?;
-        let Some(home) = table.selection.dragged() else { return Err(NotNow("no piece is being dragged")) };
-        table.selection.set_dragged(false);
-        let position = *table.game.position();
-        match cell.map(|cell| table.selection.attempt(&position, cell)) {
-            None | Some(Attempt::NoTarget) if cell == Some(home) => {}
-            None | Some(Attempt::NoTarget) => self.refuse(cell),
-            Some(attempt) => self.follow(attempt),
-        }
-        Ok(())
-    }
-
-    /// The piece in the hand goes home; from a cell that refused it, with word of that.
-    fn refuse(&mut self, cell: Option<Cell>) {
-        self.close_hand();
-        self.events.extend(cell.map(Event::Refused));
-    }
-
-    fn follow(&mut self, attempt: Attempt) {
-        match attempt {
-            Attempt::Play(mv) => self.play(mv, Author::Human),
-            Attempt::Ask => {
-                let choice = self.table.as_ref().and_then(|table| table.selection.choice().cloned());
-                self.events.push(Event::Choice(choice));
-            }
-            Attempt::NoTarget => {}
-        }
-    }
-
-    fn cancel(&mut self) -> Result<(), ControlError> {
-        let table = self.table()?;
-        if table.selection.choice().is_some() {
-            table.selection.close_choice();
-            self.events.push(Event::Choice(None));
-        } else {
-            table.hint = None;
-            self.close_hand();
-        }
-        Ok(())
-    }
-
-    fn choose(&mut self, choice: Choice) -> Result<(), ControlError> {
-        let table = self.person_table()?;
-        let position = *table.game.position();
-        let mv = table.selection.answer(&position, choice).ok_or(NotNow("that answer is not offered"))?;
-        self.play(mv, Author::Human);
-        Ok(())
-    }
-
     fn play_by_person(&mut self, mv: Move) -> Result<(), ControlError> {
         let table = self.person_table()?;
         if !table.game.position().legal_moves().contains(&mv) {
@@ -526,25 +364,6 @@ impl Controller {
         self.close_hand();
         self.events.push(Event::Browsed { ply: to, change });
         Ok(())
-    }
-
-    /// Empties the hand and tells what that changed.
-    pub(super) fn close_hand(&mut self) {
-        let Some(table) = self.table.as_mut() else { return };
-        let (had_choice, had_cell) = (table.selection.choice().is_some(), table.selection.cell().is_some());
-        table.selection.clear();
-        if had_choice {
-            self.events.push(Event::Choice(None));
-        }
-        if had_cell {
-            self.report_selection();
-        }
-    }
-
-    fn report_selection(&mut self) {
-        let Some(table) = self.table.as_ref() else { return };
-        let (cell, targets) = (table.selection.cell(), table.selection.targets().to_vec());
-        self.events.push(Event::Select { cell, targets });
     }
 
     pub(super) fn report_end(&mut self) {

@@ -1,6 +1,6 @@
 //! Draws by agreement: between two persons at once, with the computer when it has nothing to hope for.
 
-use super::controller::Table;
+use super::table::Table;
 use super::{ControlError, Controller, Event};
 use crate::engine::Score;
 use crate::game::GameError;

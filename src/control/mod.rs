@@ -6,8 +6,10 @@
 mod analysis;
 mod controller;
 mod draw;
+mod hand;
 mod insight;
 mod selection;
+mod table;
 mod thinking;
 mod timing;
 mod types;

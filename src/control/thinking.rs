@@ -1,6 +1,6 @@
 //! The computer's side of the controller: who must think, which answer is awaited, what becomes of it.
 
-use super::controller::Table;
+use super::table::Table;
 use super::{Author, ControlError, Controller, EngineEvent, Event, Player};
 use crate::engine::{Bot, Limits, ReportKind, Request, SearchInfo, Situation, Ticket};
 use crate::rules::Move;

@@ -1,6 +1,6 @@
 //! The clock's side of the controller: it runs exactly when the state says so, and what it says is done.
 
-use super::controller::Table;
+use super::table::Table;
 use super::{ClockView, ControlError, Controller, Event};
 use crate::engine::Limits;
 use crate::game::clock::{Clock, Phase, TimeControl};

@@ -1,5 +1,6 @@
 //! The window: winit shell and egui panels. Wires everything together; decides nothing about the game.
 
+mod actions;
 mod app;
 mod board_input;
 mod event_log;
@@ -7,6 +8,7 @@ mod options;
 pub mod panels;
 mod places;
 mod report;
+mod run_panels;
 mod saves;
 mod screenshot;
 mod session;

@@ -5,18 +5,18 @@
 
 use super::event_log::EventLog;
 use super::options::Options;
-use super::panels::{CameraAction, PanelAction, PanelInput, PanelOutput, Panels, Screen};
+use super::panels::{Panels, Screen};
 use super::report::{help_fields, log_event, sketch_fields};
 use super::sounds::Sounds;
 use super::speech;
-use crate::audio::{Cue, cues};
+use crate::audio::cues;
 use crate::control::{Command, Controller, EngineEvent, Event, Player, Target, ViewState};
 use crate::game::Game;
 use crate::game::record::CameraRecord;
 use crate::i18n::I18n;
 use crate::input::Mouse;
 use crate::rules::{Cell, Color, Rules};
-use crate::scene::{FreeRect, Overlays, Pose, Preset, Scene, SceneOptions, Sketch, Viewport};
+use crate::scene::{Overlays, Pose, Scene, SceneOptions, Sketch, Viewport};
 use crate::settings::{AutoFlip, Quality, Settings, SettingsFile};
 use crate::storage::{SaveSummary, Storage, read_game};
 use serde_json::json;
@@ -78,15 +78,15 @@ pub struct Session {
     pub(super) kept_game_is_broken: bool,
     pub(super) saves: Vec<SaveSummary>,
     pub(super) message: Option<Message>,
-    software_gl: bool,
+    pub(super) software_gl: bool,
     no_animation: bool,
     pub(super) panels_hidden: bool,
     /// What the panels said in the last frame.
     pub(super) captures_keyboard: bool,
     pub(super) has_focus: bool,
-    dialog: Option<super::panels::OpenDialog>,
+    pub(super) dialog: Option<super::panels::OpenDialog>,
     pub(super) widgets: Vec<(String, egui::Rect)>,
-    logged_screen: Option<Screen>,
+    pub(super) logged_screen: Option<Screen>,
     logged_places: Option<Places>,
     pub(super) logged_pose: Option<Pose>,
     pub(super) logged_help: Option<serde_json::Value>,
@@ -98,7 +98,7 @@ pub struct Session {
     pub(super) kept_camera: Option<CameraRecord>,
     logged_moving: bool,
     pub(super) requests: Vec<Request>,
-    sounds: Sounds,
+    pub(super) sounds: Sounds,
     pub(super) speaks: bool,
 }
 
@@ -287,7 +287,7 @@ impl Session {
         changed
     }
 
-    fn play_sounds(&mut self) {
+    pub(super) fn play_sounds(&mut self) {
         // Wood is heard when it touches wood.
         if !self.scene.is_animating() {
             self.sounds.play(&self.settings.settings, &mut self.log);
@@ -316,7 +316,7 @@ impl Session {
         self.log_help();
     }
 
-    fn animation_speed(&self) -> f32 {
+    pub(super) fn animation_speed(&self) -> f32 {
         if self.no_animation || self.settings.settings.reduced_motion {
             0.0
         } else {
@@ -357,181 +357,6 @@ impl Session {
     pub(super) fn fail(&mut self, file: Option<&Path>, message: String) {
         self.log.write("failed", json!({ "file": file.map(|f| f.to_string_lossy()), "message": message }));
         self.message = Some(Message { text: message, lasting: true });
-    }
-
-    fn apply_settings(&mut self) {
-        let speed = self.animation_speed();
-        let settings = &self.settings.settings;
-        let camera = self.scene.camera_mut();
-        camera.set_invert_y(settings.invert_y);
-        camera.set_inertia(settings.inertia && !settings.reduced_motion);
-        camera.set_locked(settings.lock_camera);
-        camera.set_animated(speed > 0.0);
-        self.requests.push(Request::Quality(settings.quality));
-        self.show_marks();
-    }
-
-    /// Carries out what the panels ask for.
-    fn panel_action(&mut self, action: PanelAction) {
-        match action {
-            PanelAction::Command(command) => {
-                let starts = matches!(command, Command::NewGame(_) | Command::Rematch);
-                let done = self.controller.execute(command);
-                if let Err(error) = done
-                    && starts
-                {
-                    self.fail(None, error.to_string());
-                }
-                self.pump();
-            }
-            PanelAction::Settings(settings) => self.change_settings(settings),
-            PanelAction::Continue => self.continue_game(),
-            PanelAction::OpenLoad => self.list_saves(),
-            PanelAction::LoadSave(path) => self.load(&path),
-            PanelAction::DeleteSave(path) => {
-                if let Some(Err(error)) = self.storage.as_ref().map(|storage| storage.delete_save(&path)) {
-                    self.fail(Some(&path), error.to_string());
-                }
-                self.list_saves();
-            }
-            PanelAction::SaveGame => self.save(),
-            PanelAction::ShowLine(line) => self.show_line(&line),
-            PanelAction::Camera(action) => self.camera_action(action),
-            PanelAction::Copy(text) => {
-                self.requests.push(Request::Copy(text));
-                let text = self.i18n().tr("message-copied");
-                self.message = Some(Message { text, lasting: false });
-            }
-            PanelAction::Paste => self.requests.push(Request::Paste),
-            PanelAction::Quit => self.requests.push(Request::Quit),
-            PanelAction::DismissMessage => self.message = None,
-        }
-    }
-
-    pub(super) fn camera_action(&mut self, action: CameraAction) {
-        let camera = self.scene.camera_mut();
-        match action {
-            CameraAction::Flip => camera.flip(),
-            CameraAction::Reset => camera.preset(Preset::Default),
-            CameraAction::Top => camera.toggle_top(),
-            CameraAction::Preset(1) => camera.preset(Preset::Low),
-            CameraAction::Preset(2) => camera.preset(Preset::Normal),
-            CameraAction::Preset(3) => camera.preset(Preset::High),
-            CameraAction::Preset(_) => camera.preset(Preset::Top),
-        }
-    }
-
-    pub(super) fn change_settings(&mut self, settings: Settings) {
-        let settings = settings.clamped();
-        if let Some(storage) = &self.storage
-            && let Err(error) = storage.save_settings(&mut self.settings, &settings)
-        {
-            self.fail(None, error.to_string());
-        }
-        let before = std::mem::replace(&mut self.settings.settings, settings);
-        self.apply_settings();
-        if (before.sound, before.volume) != (self.settings().sound, self.settings().volume) {
-            // So loud it is now.
-            self.sounds.expect(vec![Cue::Tap]);
-            self.play_sounds();
-        }
-    }
-
-    /// Draws the panels for a drawable of `size` physical pixels and carries out what they ask for. Returns egui's
-    /// output to paint.
-    pub fn run_panels(&mut self, context: &egui::Context, input: egui::RawInput, size: (u32, u32)) -> egui::FullOutput {
-        let again = egui::RawInput { events: Vec::new(), ..input.clone() };
-        let (mut output, mut panels) = self.run_panels_once(context, input);
-        // What the player did may have opened another page: what is painted must already show it.
-        for _ in 0..2 {
-            let actions = panels.as_mut().map(|panels| std::mem::take(&mut panels.actions)).unwrap_or_default();
-            if actions.is_empty() {
-                break;
-            }
-            for action in actions {
-                self.panel_action(action);
-            }
-            let (newer, next) = self.run_panels_once(context, again.clone());
-            output.append(newer);
-            panels = next;
-        }
-        self.points = context.pixels_per_point();
-        let scale = self.points;
-        let whole = FreeRect { x: 0.0, y: 0.0, width: size.0 as f32, height: size.1 as f32 };
-        let free = match &panels {
-            Some(panels) => {
-                let (min, extent) = (panels.free_rect.min * scale, panels.free_rect.size() * scale);
-                // In a window of a few pixels the panels may leave nothing.
-                FreeRect { x: min.x, y: min.y, width: extent.x.max(1.0), height: extent.y.max(1.0) }
-            }
-            None => whole,
-        };
-        self.scene.set_viewport(Viewport { width: size.0, height: size.1, free, scale });
-        self.restore_camera();
-        self.take_in(panels, scale);
-        output
-    }
-
-    fn run_panels_once(
-        &mut self,
-        context: &egui::Context,
-        input: egui::RawInput,
-    ) -> (egui::FullOutput, Option<PanelOutput>) {
-        // How long the computer has been thinking grows by itself.
-        self.view = self.controller.view();
-        let hidden = self.panels_hidden
-            && !self.is_paused()
-            && self.panels.screen() == Screen::Game
-            && self.view.as_ref().is_some_and(|view| view.choice.is_none());
-        let mut result = None;
-        let panel_input = PanelInput {
-            view: self.view.as_ref(),
-            settings: &self.settings.settings,
-            can_continue: self.controller.setup().is_some() || self.kept_game,
-            saves: &self.saves,
-            message: self.message.as_ref().map(|message| message.text.as_str()),
-            software_gl: self.software_gl,
-            bottom: self.scene.camera().bottom_side(),
-            animating: self.scene.is_animating(),
-        };
-        let panels = &mut self.panels;
-        let output = context.run_ui(input, |ui| {
-            if !hidden {
-                result = Some(panels.run(ui, &panel_input));
-            }
-        });
-        (output, result)
-    }
-
-    /// Remembers what the panels said, and logs pages, dialogs and widgets as they change.
-    fn take_in(&mut self, panels: Option<PanelOutput>, scale: f32) {
-        let screen = self.panels.screen();
-        if self.logged_screen != Some(screen) {
-            self.logged_screen = Some(screen);
-            self.log.write("screen", json!({ "name": screen.name() }));
-        }
-        let (widgets, dialog) = match panels {
-            Some(panels) => {
-                self.captures_keyboard = panels.captures_keyboard;
-                self.has_focus = panels.has_focus;
-                (panels.widgets, panels.dialog)
-            }
-            None => {
-                self.captures_keyboard = false;
-                self.has_focus = false;
-                (Vec::new(), None)
-            }
-        };
-        self.widgets = widgets.into_iter().map(|(id, rect)| (id, rect * scale)).collect();
-        // Choosers are logged as the controller opens and closes them.
-        let own = dialog.filter(|dialog| !matches!(dialog.kind, "promotion" | "aura"));
-        if own != self.dialog {
-            match &own {
-                Some(dialog) => self.log.write("dialog", json!({ "kind": dialog.kind, "options": dialog.options })),
-                None => self.log.write("dialog", json!({ "kind": null, "options": null })),
-            }
-            self.dialog = own;
-        }
     }
 
     /// Whether pieces or camera are moving.

@@ -1,0 +1,78 @@
+//! The game on the table and what belongs to it alone: players, hand, shown ply, clock.
+
+use super::analysis::Analysis;
+use super::selection::Selection;
+use super::timing::Timer;
+use super::{GameSetup, Player};
+use crate::game::Game;
+use crate::rules::{Color, Move};
+
+/// The game on the table.
+pub(super) struct Table {
+    pub(super) setup: GameSetup,
+    pub(super) game: Game,
+    pub(super) date: Option<String>,
+    pub(super) selection: Selection,
+    /// The ply shown while browsing; `None` shows the current one.
+    pub(super) browsed: Option<usize>,
+    pub(super) hint: Option<Move>,
+    pub(super) analysis: Analysis,
+    /// How often in a row the computer player has failed at this position.
+    pub(super) failures: u32,
+    pub(super) timer: Option<Timer>,
+    /// How many times in a row the computer saw itself not ahead.
+    pub(super) even_answers: u32,
+}
+
+impl Table {
+    pub(super) fn new(setup: GameSetup, game: Game, date: Option<String>, timer: Option<Timer>) -> Table {
+        let selection = Selection::default();
+        Table {
+            setup,
+            game,
+            date,
+            selection,
+            browsed: None,
+            hint: None,
+            analysis: Analysis::default(),
+            failures: 0,
+            timer,
+            even_answers: 0,
+        }
+    }
+
+    pub(super) fn to_move(&self) -> Color {
+        self.game.position().side_to_move()
+    }
+
+    /// Who has to act, unless the game is over.
+    pub(super) fn turn(&self) -> Option<Player> {
+        self.game.outcome().is_none().then(|| self.setup.player(self.to_move()))
+    }
+
+    pub(super) fn is_human(&self, color: Color) -> bool {
+        self.setup.player(color) == Player::Human
+    }
+
+    /// The ply that undo goes back to: the latest earlier one at which a person was to move.
+    pub(super) fn undo_goal(&self) -> Option<usize> {
+        (0..self.game.plies().len())
+            .rev()
+            .find(|&ply| self.game.position_at(ply).is_some_and(|position| self.is_human(position.side_to_move())))
+    }
+
+    /// The side that gives up when a person resigns now: the side to move if a person plays it, else the other.
+    pub(super) fn resigning_side(&self) -> Option<Color> {
+        let to_move = self.to_move();
+        [to_move, !to_move].into_iter().find(|&color| self.is_human(color))
+    }
+
+    /// Whether the computer has given up at this position.
+    pub(super) fn stalled(&self) -> bool {
+        self.failures > 1
+    }
+
+    pub(super) fn shown_ply(&self) -> usize {
+        self.browsed.unwrap_or(self.game.plies().len())
+    }
+}

@@ -1,0 +1,105 @@
+//! The panels' part of a frame: what they are shown, what they answer, what the log learns of it.
+
+use super::panels::{PanelInput, PanelOutput, Screen};
+use super::session::Session;
+use crate::scene::{FreeRect, Viewport};
+use serde_json::json;
+
+impl Session {
+    /// Draws the panels for a drawable of `size` physical pixels and carries out what they ask for. Returns egui's
+    /// output to paint.
+    pub fn run_panels(&mut self, context: &egui::Context, input: egui::RawInput, size: (u32, u32)) -> egui::FullOutput {
+        let again = egui::RawInput { events: Vec::new(), ..input.clone() };
+        let (mut output, mut panels) = self.run_panels_once(context, input);
+        // What the player did may have opened another page: what is painted must already show it.
+        for _ in 0..2 {
+            let actions = panels.as_mut().map(|panels| std::mem::take(&mut panels.actions)).unwrap_or_default();
+            if actions.is_empty() {
+                break;
+            }
+            for action in actions {
+                self.panel_action(action);
+            }
+            let (newer, next) = self.run_panels_once(context, again.clone());
+            output.append(newer);
+            panels = next;
+        }
+        self.points = context.pixels_per_point();
+        let scale = self.points;
+        let whole = FreeRect { x: 0.0, y: 0.0, width: size.0 as f32, height: size.1 as f32 };
+        let free = match &panels {
+            Some(panels) => {
+                let (min, extent) = (panels.free_rect.min * scale, panels.free_rect.size() * scale);
+                // In a window of a few pixels the panels may leave nothing.
+                FreeRect { x: min.x, y: min.y, width: extent.x.max(1.0), height: extent.y.max(1.0) }
+            }
+            None => whole,
+        };
+        self.scene.set_viewport(Viewport { width: size.0, height: size.1, free, scale });
+        self.restore_camera();
+        self.take_in(panels, scale);
+        output
+    }
+
+    fn run_panels_once(
+        &mut self,
+        context: &egui::Context,
+        input: egui::RawInput,
+    ) -> (egui::FullOutput, Option<PanelOutput>) {
+        // How long the computer has been thinking grows by itself.
+        self.view = self.controller.view();
+        let hidden = self.panels_hidden
+            && !self.is_paused()
+            && self.panels.screen() == Screen::Game
+            && self.view.as_ref().is_some_and(|view| view.choice.is_none());
+        let mut result = None;
+        let panel_input = PanelInput {
+            view: self.view.as_ref(),
+            settings: &self.settings.settings,
+            can_continue: self.controller.setup().is_some() || self.kept_game,
+            saves: &self.saves,
+            message: self.message.as_ref().map(|message| message.text.as_str()),
+            software_gl: self.software_gl,
+            bottom: self.scene.camera().bottom_side(),
+            animating: self.scene.is_animating(),
+        };
+        let panels = &mut self.panels;
+        let output = context.run_ui(input, |ui| {
+            if !hidden {
+                result = Some(panels.run(ui, &panel_input));
+            }
+        });
+        (output, result)
+    }
+
+    /// Remembers what the panels said, and logs pages, dialogs and widgets as they change.
+    fn take_in(&mut self, panels: Option<PanelOutput>, scale: f32) {
+        let screen = self.panels.screen();
+        if self.logged_screen != Some(screen) {
+            self.logged_screen = Some(screen);
+            self.log.write("screen", json!({ "name": screen.name() }));
+        }
+        let (widgets, dialog) = match panels {
+            Some(panels) => {
+                self.captures_keyboard = panels.captures_keyboard;
+                self.has_focus = panels.has_focus;
+                (panels.widgets, panels.dialog)
+            }
+            None => {
+                self.captures_keyboard = false;
+                self.has_focus = false;
+                (Vec::new(), None)
+            }
+        };
+        self.widgets = widgets.into_iter().map(|(id, rect)| (id, rect * scale)).collect();
+        // Choosers are logged as the controller opens and closes them.
+        let own = dialog.filter(|dialog| !matches!(dialog.kind, "promotion" | "aura"));
+        if own != self.dialog {
+            match &own {
+                Some(dialog) => self.log.write("dialog", json!({ "kind": dialog.kind, "options": dialog.options })),
+                None => self.log.write("dialog", json!({ "kind": null, "options": null })),
+            }
+            self.dialog = own;
+        }
+    }
+}
