@@ -175,6 +175,9 @@ impl<'a> Session<'a> {
                 Ok(())
             }
             Command::IsReady => {
+                if self.pending.is_none() {
+                    self.worker.prepare();
+                }
                 writeln!(self.out, "readyok")?;
                 Ok(())
             }

@@ -78,7 +78,7 @@ impl Default for Resources {
 
 /// Runs one request at a time on its own thread; starting another cancels the one before.
 pub struct Worker {
-    jobs: Option<Sender<Job>>,
+    jobs: Option<Sender<Task>>,
     thread: Option<JoinHandle<()>>,
     reports: Receiver<Report>,
     /// For what the worker itself has to report: that there is no thread.
@@ -121,7 +121,8 @@ impl Worker {
         let ticket = Ticket(self.last_ticket);
         let flags = Arc::new(Flags::default());
         self.running = Some(flags.clone());
-        let sent = self.jobs.as_ref().is_some_and(|jobs| jobs.send(Job { ticket, request, flags }).is_ok());
+        let sent =
+            self.jobs.as_ref().is_some_and(|jobs| jobs.send(Task::Think(Job { ticket, request, flags })).is_ok());
         if !sent || self.thread.is_none() {
             let kind = ReportKind::Failed("the system gave no thread to think on".to_owned());
             // The receiver is this worker itself.
@@ -129,6 +130,16 @@ impl Worker {
             (self.wake)();
         }
         ticket
+    }
+
+    /// Waits until the memory for a search is there, so that the time of the next one is all for thinking. With a large
+    /// table that may take tenths of a second. A running search is waited for, too.
+    pub fn prepare(&self) {
+        let (done, ready) = channel();
+        if self.jobs.as_ref().is_some_and(|jobs| jobs.send(Task::Prepare(done)).is_ok()) {
+            // The thread may have ended; then the next request says so.
+            let _ = ready.recv();
+        }
     }
 
     /// Asks for the best ply so far: the report `Done` of the same ticket follows within milliseconds.
@@ -194,6 +205,12 @@ impl Flags {
     }
 }
 
+enum Task {
+    Think(Job),
+    /// Make the searcher, and say so.
+    Prepare(Sender<()>),
+}
+
 struct Job {
     ticket: Ticket,
     request: Request,
@@ -232,20 +249,30 @@ impl Observer for JobObserver<'_> {
     }
 }
 
-fn work(inbox: &Receiver<Job>, postman: &Postman, resources: Resources) {
+fn work(inbox: &Receiver<Task>, postman: &Postman, resources: Resources) {
+    let new_searcher = || {
+        let mut searcher = Searcher::new(Arc::new(Table::new(resources.table_mib)));
+        searcher.set_threads(resources.threads.min(Worker::MAX_THREADS));
+        searcher.set_options(resources.options);
+        searcher
+    };
+    // Made when first needed, so that a game between people costs no memory.
     let mut searcher = None;
-    for job in inbox {
+    for task in inbox {
+        let job = match task {
+            Task::Think(job) => job,
+            Task::Prepare(done) => {
+                searcher.get_or_insert_with(new_searcher);
+                // Whoever asked may have stopped waiting.
+                let _ = done.send(());
+                continue;
+            }
+        };
         if job.flags.cancelled.load(Relaxed) {
             continue;
         }
         let answer = catch_unwind(AssertUnwindSafe(|| {
-            // Made when first needed, so that a game between people costs no memory.
-            let searcher = searcher.get_or_insert_with(|| {
-                let mut searcher = Searcher::new(Arc::new(Table::new(resources.table_mib)));
-                searcher.set_threads(resources.threads.min(Worker::MAX_THREADS));
-                searcher.set_options(resources.options);
-                searcher
-            });
+            let searcher = searcher.get_or_insert_with(new_searcher);
             let Request { situation, bot, limits, analyse, seed, delay } = &job.request;
             let mut observer = JobObserver { job: &job, postman };
             let answer = match analyse {

@@ -120,6 +120,26 @@ fn a_win_is_told_in_plies() {
     engine.quit();
 }
 
+/// An engine that says it is ready has its memory: the first ply of a game gets its whole time for thinking.
+#[test]
+fn ready_means_that_the_table_is_made() {
+    let mut engine = Engine::new();
+    let mut prompt = false;
+    for size in [255, 256, 257] {
+        let asked = Instant::now();
+        engine.send(&format!("setoption name Hash value {size}\nposition startpos\nisready"));
+        engine.until("readyok");
+        let made = asked.elapsed();
+        let asked = Instant::now();
+        engine.send("go nodes 1");
+        engine.until("bestmove");
+        // Making the table takes far longer than a node does; a busy machine may hide that once.
+        prompt |= asked.elapsed() < made / 2;
+    }
+    assert!(prompt, "the table is made after readyok");
+    engine.quit();
+}
+
 #[test]
 fn stop_ends_an_infinite_search_at_once() {
     let mut engine = Engine::new();
