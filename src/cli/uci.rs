@@ -5,7 +5,8 @@ mod command;
 use super::{CliError, Subcommand};
 use crate::engine::worker::Wake;
 use crate::engine::{
-    Bot, Limits, ReportKind, Request, Resources, SearchInfo, SearchOptions, Situation, Ticket, Worker, rng, tt::Table,
+    Bot, Judgement, Limits, ReportKind, Request, Resources, SearchInfo, SearchOptions, Situation, Ticket, Worker, rng,
+    tt::Table,
 };
 use crate::rules::{Color, Move, Position, Rules, notation, sip};
 use command::{Command, Go, shown};
@@ -209,6 +210,8 @@ impl<'a> Session<'a> {
         writeln!(out, "option name Seed type spin default 0 min 0 max {}", u64::MAX)?;
         writeln!(out, "option name Rules type combo default official var official var classic")?;
         writeln!(out, "option name Truce type check default false")?;
+        let names = Judgement::ALL.map(|judgement| format!("var {}", judgement.name())).join(" ");
+        writeln!(out, "option name Evaluation type combo default {} {names}", Judgement::default().name())?;
         for part in SearchOptions::PARTS {
             writeln!(out, "option name {part} type check default true")?;
         }
@@ -249,6 +252,13 @@ impl<'a> Session<'a> {
             "Truce" => {
                 self.rules.truce = switch()?;
                 Ok(())
+            }
+            "Evaluation" => {
+                self.resources.judgement = Judgement::by_name(value).ok_or_else(|| {
+                    let names = Judgement::ALL.map(Judgement::name).join(" or ");
+                    format!("setoption: Evaluation {} is not {names}", shown(value))
+                })?;
+                self.renew_worker()
             }
             _ => match self.resources.options.part(name) {
                 Some(part) => {

@@ -36,6 +36,42 @@ pub struct HandEvaluation {
     places: Box<[[[Pair; 64]; 6]; 2]>,
 }
 
+/// The evaluations that can be chosen by name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Judgement {
+    /// All there is, tuned on the engine's own games.
+    #[default]
+    Tuned,
+    /// The pieces alone.
+    Material,
+}
+
+impl Judgement {
+    /// All of them.
+    pub const ALL: [Judgement; 2] = [Judgement::Tuned, Judgement::Material];
+
+    /// The name the protocol knows it by.
+    pub fn name(self) -> &'static str {
+        match self {
+            Judgement::Tuned => "tuned",
+            Judgement::Material => "material",
+        }
+    }
+
+    /// The one of this name.
+    pub fn by_name(name: &str) -> Option<Judgement> {
+        Self::ALL.into_iter().find(|judgement| judgement.name() == name)
+    }
+
+    /// The evaluation itself.
+    pub fn evaluation(self) -> HandEvaluation {
+        HandEvaluation::new(match self {
+            Judgement::Tuned => Weights::default(),
+            Judgement::Material => Weights::material(),
+        })
+    }
+}
+
 /// Sums of what depends on one piece and its cell alone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct PlaceSum {

@@ -12,6 +12,7 @@ pub mod tt;
 pub mod worker;
 
 pub use bots::Bot;
+pub use eval::Judgement;
 pub use limits::Limits;
 pub use search::{Observer, Score, SearchInfo, SearchOptions, Situation};
 pub use worker::{Report, ReportKind, Request, Resources, Ticket, Worker};

@@ -4,6 +4,7 @@
 //! whose ticket it no longer waits for; cancelling never waits.
 
 use super::bots::{self, Bot};
+use super::eval::Judgement;
 use super::search::{Observer, SearchInfo, SearchOptions, Searcher, Situation};
 use super::{Limits, tt::Table};
 use crate::rules::Move;
@@ -68,11 +69,18 @@ pub struct Resources {
     pub threads: usize,
     /// The parts of the search that are on.
     pub options: SearchOptions,
+    /// What it judges positions by.
+    pub judgement: Judgement,
 }
 
 impl Default for Resources {
     fn default() -> Resources {
-        Resources { table_mib: Worker::DEFAULT_TABLE_MIB, threads: 1, options: SearchOptions::FULL }
+        Resources {
+            table_mib: Worker::DEFAULT_TABLE_MIB,
+            threads: 1,
+            options: SearchOptions::FULL,
+            judgement: Judgement::Tuned,
+        }
     }
 }
 
@@ -251,7 +259,8 @@ impl Observer for JobObserver<'_> {
 
 fn work(inbox: &Receiver<Task>, postman: &Postman, resources: Resources) {
     let new_searcher = || {
-        let mut searcher = Searcher::new(Arc::new(Table::new(resources.table_mib)));
+        let table = Arc::new(Table::new(resources.table_mib));
+        let mut searcher = Searcher::with_evaluation(table, resources.judgement.evaluation());
         searcher.set_threads(resources.threads.min(Worker::MAX_THREADS));
         searcher.set_options(resources.options);
         searcher

@@ -239,6 +239,22 @@ fn parts_of_the_search_can_be_switched_off() {
 }
 
 #[test]
+fn the_evaluation_can_be_chosen() {
+    let mut engine = Engine::new();
+    let mut score = |evaluation: &str, position: &str| {
+        engine.send(&format!("setoption name Evaluation value {evaluation}\nposition {position}\ngo depth 1"));
+        let infos = engine.until("bestmove");
+        let words: Vec<&str> = infos[0].split(' ').skip_while(|word| *word != "cp").collect();
+        words[1].parse::<i32>().unwrap()
+    };
+    assert_eq!(score("material", "startpos"), 0, "the same pieces on both sides");
+    assert_ne!(score("tuned", "startpos"), 0, "and something to say of where they stand");
+    engine.send("setoption name Evaluation value guess");
+    assert_eq!(engine.line(), "info string error setoption: Evaluation \"guess\" is not tuned or material");
+    engine.quit();
+}
+
+#[test]
 fn where_there_is_no_ply_there_is_no_best_one() {
     // White's Intellector is taken: nobody moves any more. A position that begins so is refused.
     let output = transcript(b"position startpos moves c1d2 c7g1 a2a3 g1e1\ngo depth 2\n");

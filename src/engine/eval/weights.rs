@@ -132,6 +132,15 @@ impl Weights {
         self.material[k] + self.by_half_row[k][usize::from(cell.half_row())] + self.by_file[k][usize::from(off_centre)]
     }
 
+    /// Nothing but the pieces, each at one round value: what simple programs judge by, to measure against.
+    pub fn material() -> Weights {
+        let mut weights = Weights::default();
+        weights.pairs_mut().into_iter().for_each(|pair| *pair = Pair::default());
+        weights.material = [100, 300, 600, 250, 250, 0].map(|value| pair(value, value));
+        weights.turn = 0;
+        weights
+    }
+
     /// Every pair, in a fixed order, for tools that tune them.
     pub fn pairs_mut(&mut self) -> Vec<&mut Pair> {
         let lists: [&mut [Pair]; 11] = [
