@@ -158,6 +158,7 @@ impl Controller {
                 .map(|(color, ply)| ListedPly { color, notation: ply.notation.clone() })
                 .collect(),
             browsing,
+            unseen: table.unseen(),
             captured: Color::ALL.map(|color| table.game.captured(color, shown_ply)),
             to_move: table.to_move(),
             turn,
@@ -351,7 +352,7 @@ impl Controller {
             Browse::Last => last,
             Browse::Ply(ply) => last.min(ply),
         };
-        table.browsed = (to != last).then_some(to);
+        table.look_at(to);
         if to == from {
             return Ok(());
         }

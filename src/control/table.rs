@@ -15,6 +15,8 @@ pub(super) struct Table {
     pub(super) selection: Selection,
     /// The ply shown while browsing; `None` shows the current one.
     pub(super) browsed: Option<usize>,
+    /// How many plies have been looked at, as long as an earlier one is shown.
+    pub(super) seen: usize,
     pub(super) hint: Option<Move>,
     pub(super) analysis: Analysis,
     /// How often in a row the computer player has failed at this position.
@@ -33,6 +35,7 @@ impl Table {
             date,
             selection,
             browsed: None,
+            seen: 0,
             hint: None,
             analysis: Analysis::default(),
             failures: 0,
@@ -70,6 +73,18 @@ impl Table {
     /// Whether the computer has given up at this position.
     pub(super) fn stalled(&self) -> bool {
         self.failures > 1
+    }
+
+    /// How many plies have been played behind the shown one that nobody has looked at.
+    pub(super) fn unseen(&self) -> usize {
+        self.browsed.map_or(0, |_| self.game.plies().len().saturating_sub(self.seen))
+    }
+
+    /// Shows the position after so many plies, from now on.
+    pub(super) fn look_at(&mut self, ply: usize) {
+        let last = self.game.plies().len();
+        self.seen = if self.browsed.is_none() { last } else { self.seen.max(ply) };
+        self.browsed = (ply != last).then_some(ply);
     }
 
     pub(super) fn shown_ply(&self) -> usize {

@@ -49,6 +49,8 @@ pub struct ViewState {
     pub plies: Vec<ListedPly>,
     /// Whether an earlier position is shown.
     pub browsing: bool,
+    /// How many plies have been played since the last one was looked at.
+    pub unseen: usize,
     /// Pieces of each colour captured up to the shown position, by [`Color::index`].
     pub captured: [Vec<Piece>; 2],
     /// Side to move in the current (not the shown) position.

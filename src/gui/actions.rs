@@ -22,6 +22,9 @@ impl Session {
 
     /// Carries out what the panels ask for.
     pub(super) fn panel_action(&mut self, action: PanelAction) {
+        if matches!(action, PanelAction::Command(_)) {
+            self.stop_autoplay();
+        }
         match action {
             PanelAction::Command(command) => {
                 let starts = matches!(command, Command::NewGame(_) | Command::Rematch);
@@ -44,6 +47,7 @@ impl Session {
                 self.list_saves();
             }
             PanelAction::SaveGame => self.save(),
+            PanelAction::Autoplay => self.toggle_autoplay(),
             PanelAction::ShowLine(line) => self.show_line(&line),
             PanelAction::Camera(action) => self.camera_action(action),
             PanelAction::Copy(text) => {

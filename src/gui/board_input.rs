@@ -48,6 +48,9 @@ impl Session {
         let over_panel = self.is_over_panel();
         let gesture = if down {
             self.end_passing_message();
+            if !over_panel {
+                self.stop_autoplay();
+            }
             let press = match self.pick(self.mouse.position()) {
                 _ if over_panel => Press::Panel,
                 Some(_) => Press::Board,
@@ -240,6 +243,21 @@ impl Session {
     }
 
     fn act(&mut self, action: Action) {
+        // Whoever only looks from elsewhere goes on watching.
+        let watches = matches!(
+            action,
+            Action::Autoplay
+                | Action::Flip
+                | Action::Top
+                | Action::ResetCamera
+                | Action::Preset(_)
+                | Action::Orbit(..)
+                | Action::Zoom(_)
+                | Action::HidePanels
+        );
+        if !watches {
+            self.stop_autoplay();
+        }
         match action {
             // Where the board would be there is one button.
             Action::Activate | Action::Cancel if self.is_paused() => self.toggle_pause(),
@@ -279,6 +297,7 @@ impl Session {
             Action::Browse(browse) => {
                 self.command(Command::Browse(browse));
             }
+            Action::Autoplay => self.toggle_autoplay(),
             Action::Flip => self.camera_action(CameraAction::Flip),
             Action::Top => self.camera_action(CameraAction::Top),
             Action::ResetCamera => self.camera_action(CameraAction::Reset),

@@ -2,6 +2,7 @@
 
 mod actions;
 mod app;
+mod autoplay;
 mod board_input;
 mod event_log;
 mod options;

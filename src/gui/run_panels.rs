@@ -62,6 +62,7 @@ impl Session {
             software_gl: self.software_gl,
             bottom: self.scene.camera().bottom_side(),
             animating: self.scene.is_animating(),
+            autoplay: self.autoplay.is_on(),
         };
         let panels = &mut self.panels;
         let output = context.run_ui(input, |ui| {

@@ -3,6 +3,7 @@
 //! The window ([`super::app`]) feeds it pixels and keys and draws what it gives; the screenshot does the same without
 //! a window. Decides nothing about the game.
 
+use super::autoplay::Autoplay;
 use super::event_log::EventLog;
 use super::options::Options;
 use super::panels::{Panels, Screen};
@@ -100,6 +101,7 @@ pub struct Session {
     pub(super) requests: Vec<Request>,
     pub(super) sounds: Sounds,
     pub(super) speaks: bool,
+    pub(super) autoplay: Autoplay,
 }
 
 /// Where the player's files are, by the options.
@@ -161,6 +163,7 @@ impl Session {
             requests: Vec::new(),
             sounds: Sounds::new(options.no_audio || options.screenshot.is_some()),
             speaks: options.speak && options.screenshot.is_none(),
+            autoplay: Autoplay::default(),
         };
         for note in notes {
             session.fail(None, note);

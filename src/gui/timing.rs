@@ -7,8 +7,14 @@ use crate::game::clock::digits;
 use std::time::Duration;
 
 impl Session {
-    /// Tells the clock the time. Returns whether what is shown has changed.
+    /// Does what is due by the time: the clock's, and the next ply that shows itself. Returns whether what is shown has
+    /// changed.
     pub fn tick(&mut self) -> bool {
+        let walked = self.advance_autoplay();
+        self.tick_clock() || walked
+    }
+
+    fn tick_clock(&mut self) -> bool {
         if self.controller.next_tick().is_none() {
             return false;
         }
@@ -20,9 +26,9 @@ impl Session {
         changed || digits_changed
     }
 
-    /// How long until [`Self::tick`] has something to do; `None` when no clock runs.
+    /// How long until [`Self::tick`] has something to do; `None` when nothing happens by time.
     pub fn next_tick(&self) -> Option<Duration> {
-        self.controller.next_tick()
+        self.controller.next_tick().into_iter().chain(self.next_autoplay()).min()
     }
 
     /// The program ends: the game is kept with the camera and the time that was used since the last ply.

@@ -56,6 +56,8 @@ pub enum Action {
     OfferDraw,
     /// Look at an earlier ply.
     Browse(Browse),
+    /// Let the plies be shown one after another, or stop that.
+    Autoplay,
     /// Turn to the other side.
     Flip,
     /// Flat view from above, or back.
@@ -130,6 +132,7 @@ pub fn key_action(key: KeyCode, modifiers: ModifiersState) -> Option<Action> {
         KeyCode::ArrowRight => Action::Browse(Browse::Next),
         KeyCode::ArrowUp => Action::Browse(Browse::First),
         KeyCode::ArrowDown | KeyCode::End => Action::Browse(Browse::Last),
+        KeyCode::KeyK => Action::Autoplay,
         KeyCode::KeyF => Action::Flip,
         KeyCode::KeyT => Action::Top,
         KeyCode::Home | KeyCode::Digit0 | KeyCode::Numpad0 => Action::ResetCamera,

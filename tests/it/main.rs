@@ -3,6 +3,7 @@
 mod analysis;
 #[cfg(feature = "gui")]
 mod audio;
+mod browsing;
 mod cli;
 mod clock;
 mod contest;

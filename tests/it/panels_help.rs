@@ -111,3 +111,29 @@ fn a_position_that_was_set_up_is_analysed_by_one_person() {
     };
     assert_eq!((setup.white, setup.black), (Player::Human, Player::Human));
 }
+
+#[test]
+fn the_walk_through_the_plies_is_started_stopped_and_says_what_is_new() {
+    let mut back = played(30);
+    back.execute(Command::Browse(Browse::Ply(12))).unwrap();
+    let mut shown = view(&back);
+    shown.unseen = 3;
+    let mut stage = stage(Scene::game("game", shown));
+    let texts = |stage: &mut Stage| {
+        let shapes = stage.frame(Vec::new()).1.shapes;
+        let text = |shape: egui::epaint::ClippedShape| match shape.shape {
+            egui::Shape::Text(text) => Some(text.galley.text().to_owned()),
+            _ => None,
+        };
+        shapes.into_iter().filter_map(text).collect::<Vec<_>>()
+    };
+    assert!(texts(&mut stage).iter().any(|text| text == "3"), "no badge");
+    assert_eq!(only(&stage.click("last")), command(Command::Browse(Browse::Last)));
+    assert_eq!(only(&stage.click("autoplay")), is(PanelAction::Autoplay));
+    stage.scene.autoplay = true;
+    assert_eq!(only(&stage.click("autoplay")), is(PanelAction::Autoplay));
+    stage.scene.view.as_mut().unwrap().unseen = 0;
+    assert!(!texts(&mut stage).iter().any(|text| text == "3"), "a badge without news");
+    stage.show(Scene::game("game", view(&played(0))), [1280, 720]);
+    assert!(stage.place("autoplay").is_none(), "there is nothing to show");
+}

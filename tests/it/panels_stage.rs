@@ -23,6 +23,8 @@ pub struct Scene {
     pub software_gl: bool,
     /// Whether all help on the board is switched on.
     pub help: bool,
+    /// Whether the plies are being shown one after another.
+    pub autoplay: bool,
     /// A text to paste, and a widget to click once the page is there.
     pub paste: Option<&'static str>,
     pub click: Option<&'static str>,
@@ -39,6 +41,7 @@ impl Scene {
             message: None,
             software_gl: false,
             help: false,
+            autoplay: false,
             paste: None,
             click: None,
         }
@@ -117,6 +120,7 @@ impl Stage {
                 message: scene.message.as_deref(),
                 software_gl: scene.software_gl,
                 animating: false,
+                autoplay: scene.autoplay,
             };
             result = Some(panels.run(ui, &input));
         });

@@ -21,4 +21,5 @@ mod robustness;
 mod selection;
 mod start;
 mod undo;
+mod walk;
 mod whole_game;

@@ -185,8 +185,14 @@ hud-rules = Regeln
 hud-settings = Einstellungen
 hud-first = Erste Stellung
 hud-previous = Einen Zug zurück
+hud-autoplay = Züge nacheinander zeigen
+hud-autoplay-stop = Anhalten
 hud-next = Einen Zug vor
 hud-last = Aktuelle Stellung
+hud-last-unseen = { $plies ->
+    [one] Aktuelle Stellung · { $plies } neuer Zug
+   *[other] Aktuelle Stellung · { $plies } neue Züge
+}
 engine-depth = Tiefe { $depth }
 engine-score = Wert { $score }
 engine-wins = gewinnt in { $plies }

@@ -185,8 +185,14 @@ hud-rules = Rules
 hud-settings = Settings
 hud-first = First position
 hud-previous = One ply back
+hud-autoplay = Show the moves one by one
+hud-autoplay-stop = Stop
 hud-next = One ply on
 hud-last = Current position
+hud-last-unseen = { $plies ->
+    [one] Current position · { $plies } new ply
+   *[other] Current position · { $plies } new plies
+}
 engine-depth = Depth { $depth }
 engine-score = Score { $score }
 engine-wins = wins in { $plies }

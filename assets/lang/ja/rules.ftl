@@ -48,6 +48,7 @@ rules-controls-cursor = カーソルを6方向に動かす
 rules-controls-select = カーソルの所で選ぶ、指す
 rules-controls-choose = 駒の選択に答える
 rules-controls-browse = 指し手をたどる
+rules-controls-autoplay = 指し手を順に再生・停止
 rules-controls-undo = 待った、やり直す
 rules-controls-help = ヒント、すぐ指す
 rules-controls-show = 狙い、オーラの範囲、最終段への道

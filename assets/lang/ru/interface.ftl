@@ -188,8 +188,15 @@ hud-rules = Правила
 hud-settings = Настройки
 hud-first = Начальная позиция
 hud-previous = На ход назад
+hud-autoplay = Показать ходы один за другим
+hud-autoplay-stop = Остановить
 hud-next = На ход вперёд
 hud-last = Текущая позиция
+hud-last-unseen = { $plies ->
+    [one] Текущая позиция · { $plies } новый ход
+    [few] Текущая позиция · { $plies } новых хода
+   *[other] Текущая позиция · { $plies } новых ходов
+}
 engine-depth = Глубина { $depth }
 engine-score = Оценка { $score }
 engine-wins = выигрыш за { $plies }

@@ -49,6 +49,7 @@ rules-controls-cursor = Двигать курсор в шести направл
 rules-controls-select = Выбрать или сходить под курсором
 rules-controls-choose = Ответить на выбор фигуры
 rules-controls-browse = Листать ходы
+rules-controls-autoplay = Показать ходы один за другим, остановить
 rules-controls-undo = Отменить, вернуть
 rules-controls-help = Подсказка, «Ходи!»
 rules-controls-camera = Повернуть доску, вид сверху, камеру на место

@@ -41,6 +41,7 @@ pub(super) enum Icon {
     Computer,
     Computers,
     Play,
+    Pause,
     Continue,
     Position,
     Quit,
@@ -196,6 +197,11 @@ pub(super) fn paint_icon(painter: &Painter, place: Rect, icon: Icon, color: Colo
             pen.line(&[[0.72, 0.40], [0.94, 0.40], [0.94, 0.82], [0.40, 0.82], [0.40, 0.66]]);
         }
         Icon::Play => pen.solid(&[[0.26, 0.12], [0.86, 0.5], [0.26, 0.88]]),
+        Icon::Pause => {
+            for x in [0.22, 0.58] {
+                pen.solid(&[[x, 0.16], [x + 0.20, 0.16], [x + 0.20, 0.84], [x, 0.84]]);
+            }
+        }
         Icon::Continue => {
             pen.line(&[[0.22, 0.16], [0.22, 0.84]]);
             pen.solid(&[[0.42, 0.16], [0.88, 0.5], [0.42, 0.84]]);

@@ -96,6 +96,8 @@ pub struct PanelInput<'a> {
     pub bottom: Color,
     /// Whether pieces are still moving: the game-over dialog waits for the last ply to be seen.
     pub animating: bool,
+    /// Whether the plies are being shown one after another.
+    pub autoplay: bool,
 }
 
 /// A camera button.
@@ -128,6 +130,8 @@ pub enum PanelAction {
     DeleteSave(PathBuf),
     /// Save the game on the table.
     SaveGame,
+    /// Show the plies one after another, or stop that.
+    Autoplay,
     /// Draw the first plies of this line on the board as arrows, in the place of what was drawn.
     ShowLine(Vec<Move>),
     /// Move the camera.

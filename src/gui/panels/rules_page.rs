@@ -281,6 +281,7 @@ fn controls(ui: &mut Ui, canvas: &Canvas<'_>) {
         ("Q W E A S D", "rules-controls-cursor"),
         ("A D L F P", "rules-controls-choose"),
         ("← → ↑ ↓", "rules-controls-browse"),
+        ("K", "rules-controls-autoplay"),
         ("U, R", "rules-controls-undo"),
         ("H, N", "rules-controls-help"),
         ("X, Z, B", "rules-controls-show"),

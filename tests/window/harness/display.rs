@@ -46,6 +46,7 @@ pub enum Key {
     S = 39,
     D = 40,
     F = 41,
+    K = 45,
     L = 46,
     Shift = 50,
     Z = 52,

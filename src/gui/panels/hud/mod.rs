@@ -109,7 +109,7 @@ pub(super) fn show(
         (None, _) => {}
     }
     moves::show(ui, canvas, hud, places.list, view);
-    moves::browse(ui, canvas, places.browse, view);
+    moves::browse(ui, canvas, places.browse, view, input.autoplay);
     let way = actions::show(ui, canvas, places.actions, places.texts, view, asked);
     actions::helps(ui, canvas, places.helps, &mut hud.show_engine, view, input.settings);
     let tools = actions::tools(ui, canvas, places.tools, view, asked);

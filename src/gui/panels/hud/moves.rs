@@ -90,19 +90,42 @@ fn draw_row(ui: &mut Ui, canvas: &mut Canvas<'_>, row: usize, width: f32, view: 
     }
 }
 
-/// First, previous, next, last.
-pub(super) fn browse(ui: &Ui, canvas: &mut Canvas<'_>, place: Rect, view: &ViewState) {
+/// First, previous, play, next, last; with a badge on the last one for the plies that nobody has seen yet.
+pub(super) fn browse(ui: &Ui, canvas: &mut Canvas<'_>, place: Rect, view: &ViewState, autoplay: bool) {
     let back = view.shown_ply > 0;
     let on = view.shown_ply < view.plies.len();
+    let walk = |browse| PanelAction::Command(Command::Browse(browse));
+    let (icon, text) = if autoplay { (Icon::Pause, "hud-autoplay-stop") } else { (Icon::Play, "hud-autoplay") };
     let buttons = [
-        ("first", Icon::First, "hud-first", "↑", back, Browse::First),
-        ("previous", Icon::Previous, "hud-previous", "←", back, Browse::Previous),
-        ("next", Icon::Next, "hud-next", "→", on, Browse::Next),
-        ("last", Icon::Last, "hud-last", "↓", on, Browse::Last),
+        ("first", Icon::First, "hud-first", "↑", back, walk(Browse::First)),
+        ("previous", Icon::Previous, "hud-previous", "←", back, walk(Browse::Previous)),
+        ("autoplay", icon, text, "K", !view.plies.is_empty(), PanelAction::Autoplay),
+        ("next", Icon::Next, "hud-next", "→", on, walk(Browse::Next)),
+        ("last", Icon::Last, "hud-last", "↓", on, walk(Browse::Last)),
     ];
-    for ((id, icon, text, key, enabled, browse), rect) in buttons.into_iter().zip(columns(place, 4, 5.0)) {
-        if canvas.button(ui, rect, Button::icon_only(id, icon, with_key(&canvas.tr(text), key)).enabled(enabled)) {
-            canvas.act(PanelAction::Command(Command::Browse(browse)));
+    let places = columns(place, buttons.len(), 5.0);
+    let last = places[places.len() - 1];
+    for ((id, icon, text, key, enabled, action), rect) in buttons.into_iter().zip(places) {
+        let mut text = canvas.tr(text);
+        if id == "last" && view.unseen > 0 {
+            text = canvas.tr_args("hud-last-unseen", &[("plies", view.unseen.into())]);
+        }
+        if canvas.button(ui, rect, Button::icon_only(id, icon, with_key(&text, key)).enabled(enabled)) {
+            canvas.act(action);
         }
     }
+    if view.unseen > 0 {
+        badge(ui, last, view.unseen);
+    }
+}
+
+/// A number at the upper right corner of a button.
+fn badge(ui: &Ui, button: Rect, count: usize) {
+    let painter = ui.painter();
+    let text = if count > 99 { "99+".to_owned() } else { count.to_string() };
+    let galley = painter.layout_no_wrap(text, theme::medium(11.0), theme::ON_ACCENT);
+    let size = vec2((galley.size().x + 8.0).max(16.0), 16.0);
+    let place = Rect::from_min_size(pos2(button.right() + 3.0 - size.x, button.top() - 5.0), size);
+    painter.rect_filled(place, 8, theme::ACCENT_LIGHT);
+    painter.galley(place.center() - galley.size() / 2.0, galley, theme::ON_ACCENT);
 }
