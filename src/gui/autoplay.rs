@@ -23,6 +23,11 @@ impl Autoplay {
     }
 }
 
+/// How long a ply is looked at, by the animation's speed.
+fn pace(speed: f32) -> Duration {
+    if speed > 0.0 { PACE.div_f32(speed) } else { PACE }
+}
+
 impl Session {
     /// Begins at the shown ply, or at the start when that is the last one; or stops.
     pub(super) fn toggle_autoplay(&mut self) {
@@ -37,20 +42,13 @@ impl Session {
             self.command(Command::Browse(Browse::First));
         }
         self.log.write("autoplay", json!({ "state": "start" }));
-        self.autoplay.0 = Some(Instant::now() + self.pace());
+        self.autoplay.0 = Some(Instant::now() + pace(self.animation_speed()));
     }
 
     /// Ends it where it is.
     pub(super) fn stop_autoplay(&mut self) {
         if self.autoplay.0.take().is_some() {
             self.log.write("autoplay", json!({ "state": "end" }));
-        }
-    }
-
-    fn pace(&self) -> Duration {
-        match self.animation_speed() {
-            speed if speed > 0.0 => PACE.div_f32(speed),
-            _ => PACE,
         }
     }
 
@@ -74,9 +72,19 @@ impl Session {
         }
         let goes_on = self.panels.screen() == Screen::Game && self.view.as_ref().is_some_and(|view| view.browsing);
         match goes_on {
-            true => self.autoplay.0 = Some(now + self.pace()),
+            true => self.autoplay.0 = Some(now + pace(self.animation_speed())),
             false => self.stop_autoplay(),
         }
         true
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_walk_is_as_fast_as_the_animation() {
+        assert_eq!([2.0, 1.0, 0.5, 0.0].map(|speed| pace(speed).as_millis()), [600, 1200, 2400, 1200]);
     }
 }

@@ -20,7 +20,7 @@ fn table(white: Player, black: Player) -> (Controller, mpsc::Receiver<()>) {
 fn what_is_played_behind_an_earlier_position_is_counted_until_it_is_seen() {
     let bot = Player::Bot(Bot::Random);
     let (mut controller, wakes) = table(bot, bot);
-    let mut until = |controller: &mut Controller, plies: usize| {
+    let until = |controller: &mut Controller, plies: usize| {
         let limit = Instant::now() + Duration::from_secs(60);
         while controller.view().unwrap().plies.len() < plies {
             assert!(Instant::now() < limit, "the computer does not play");
