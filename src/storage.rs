@@ -3,6 +3,10 @@
 //! Everything is written whole and atomically: temporary file in the same folder, flush to disk, rename. A write that
 //! fails leaves the file before it as it was.
 
+mod statistics;
+
+pub use statistics::{Sides, Statistics, Tally};
+
 use crate::game::record::Record;
 use crate::rules::{Outcome, Position};
 use crate::settings::{Settings, SettingsFile, WindowPlace};
@@ -198,12 +202,16 @@ impl Storage {
     /// Renames a running game that cannot be read, under a name that is free, and returns that name.
     pub fn set_running_game_aside(&self) -> Result<PathBuf, StorageError> {
         let path = self.running_game_path();
-        let aside = (1..)
-            .map(|n: u32| self.data.join(if n == 1 { "running.bad".to_owned() } else { format!("running.bad{n}") }))
-            .find(|aside| !aside.exists())
-            .unwrap_or_else(|| self.data.join("running.bad"));
+        let aside = self.free_name("running");
         fs::rename(&path, &aside).map_err(StorageError::io(&path))?;
         Ok(aside)
+    }
+
+    /// A name under which something that cannot be read is kept: `NAME.bad`, or the next one that is free.
+    fn free_name(&self, name: &str) -> PathBuf {
+        let numbered =
+            |n: u32| self.data.join(format!("{name}.bad{}", if n == 1 { String::new() } else { n.to_string() }));
+        (1..).map(numbered).find(|aside| !aside.exists()).unwrap_or_else(|| numbered(1))
     }
 
     /// Keeps the running game, so that "Continue" finds it after any exit.

@@ -39,6 +39,7 @@ impl Session {
             PanelAction::Settings(settings) => self.change_settings(settings),
             PanelAction::Continue => self.continue_game(),
             PanelAction::OpenLoad => self.list_saves(),
+            PanelAction::OpenStatistics => self.read_statistics(),
             PanelAction::LoadSave(path) => self.load(&path),
             PanelAction::DeleteSave(path) => {
                 if let Some(Err(error)) = self.storage.as_ref().map(|storage| storage.delete_save(&path)) {

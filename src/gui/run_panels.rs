@@ -58,6 +58,7 @@ impl Session {
             settings: &self.settings.settings,
             can_continue: self.controller.setup().is_some() || self.kept_game,
             saves: &self.saves,
+            statistics: &self.statistics,
             message: self.message.as_ref().map(|message| message.text.as_str()),
             software_gl: self.software_gl,
             bottom: self.scene.camera().bottom_side(),

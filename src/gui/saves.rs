@@ -4,6 +4,7 @@ use super::panels::Screen;
 use super::session::{Message, Session};
 use crate::control::Command;
 use crate::game::record::{CameraRecord, Record};
+use crate::rules::Outcome;
 use crate::scene::{Preset, Projection};
 use crate::storage::{Storage, read_game};
 use serde_json::json;
@@ -86,6 +87,30 @@ impl Session {
 
     pub(super) fn list_saves(&mut self) {
         self.saves = self.storage.as_ref().map(Storage::saves).unwrap_or_default();
+    }
+
+    /// Counts a game of a person against the computer from the usual start, once: what is taken back at its end and
+    /// played differently does not undo how it has ended.
+    pub(super) fn count_game(&mut self, outcome: Outcome) {
+        if std::mem::replace(&mut self.counted, true) {
+            return;
+        }
+        let (Some(storage), Some(setup)) = (&self.storage, self.controller.setup()) else { return };
+        let Some(person) = setup.only_person().filter(|_| setup.start.is_none()) else { return };
+        match storage.count_game(&setup.player(!person).to_string(), person, outcome) {
+            Ok(None) => {}
+            Ok(Some(note)) => self.fail(None, note),
+            Err(error) => self.fail(None, error.to_string()),
+        }
+    }
+
+    pub(super) fn read_statistics(&mut self) {
+        let Some(storage) = &self.storage else { return };
+        let (statistics, note) = storage.statistics();
+        self.statistics = statistics;
+        if let Some(note) = note {
+            self.fail(None, note);
+        }
     }
 
     pub(super) fn load(&mut self, path: &Path) {

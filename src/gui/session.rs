@@ -19,7 +19,7 @@ use crate::input::Mouse;
 use crate::rules::{Cell, Color, Rules};
 use crate::scene::{Overlays, Pose, Scene, SceneOptions, Sketch, Viewport};
 use crate::settings::{AutoFlip, Quality, Settings, SettingsFile};
-use crate::storage::{SaveSummary, Storage, read_game};
+use crate::storage::{SaveSummary, Statistics, Storage, read_game};
 use serde_json::json;
 use std::path::Path;
 use std::sync::Arc;
@@ -78,6 +78,9 @@ pub struct Session {
     /// That game cannot be read: it must not be written over.
     pub(super) kept_game_is_broken: bool,
     pub(super) saves: Vec<SaveSummary>,
+    pub(super) statistics: Statistics,
+    /// The game on the table has ended before, and was counted then if it counts.
+    pub(super) counted: bool,
     pub(super) message: Option<Message>,
     pub(super) software_gl: bool,
     no_animation: bool,
@@ -143,6 +146,8 @@ impl Session {
             kept_game: false,
             kept_game_is_broken: false,
             saves: Vec::new(),
+            statistics: Statistics::default(),
+            counted: false,
             message: None,
             software_gl: false,
             no_animation: options.no_animation,
@@ -262,9 +267,14 @@ impl Session {
                 Event::GameStarted { loaded } => {
                     // A loaded game is the running one from now on; a new one only with its first ply.
                     keep |= *loaded;
+                    self.counted = self.controller.game().is_some_and(|game| game.outcome().is_some());
                     self.seat_the_viewer();
                 }
-                Event::Ply { .. } | Event::Undo { .. } | Event::Redo { .. } | Event::GameOver(_) => keep = true,
+                Event::GameOver(outcome) => {
+                    keep = true;
+                    self.count_game(*outcome);
+                }
+                Event::Ply { .. } | Event::Undo { .. } | Event::Redo { .. } => keep = true,
                 // A clock that stands still is kept as it stands; a game without plies is not worth it.
                 Event::Clock { running: None, .. } => keep |= self.has_plies(),
                 Event::DrawDeclined => {

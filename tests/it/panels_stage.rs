@@ -5,9 +5,9 @@ use egui::{Event, FullOutput, Modifiers, PointerButton, Pos2, RawInput, Rect, Ve
 use intellector::control::{AnalysisView, Choice, Command, Controller, Fault, GameSetup, Player, ViewState};
 use intellector::engine::{Bot, Score, SearchInfo};
 use intellector::gui::panels::{PanelInput, PanelOutput, Panels, Screen, SetupKind};
-use intellector::rules::{Move, Outcome, Position, Rules, sip};
+use intellector::rules::{Color, Move, Outcome, Position, Rules, sip};
 use intellector::settings::Settings;
-use intellector::storage::SaveSummary;
+use intellector::storage::{SaveSummary, Statistics};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -19,6 +19,7 @@ pub struct Scene {
     pub view: Option<ViewState>,
     pub can_continue: bool,
     pub saves: Vec<SaveSummary>,
+    pub statistics: Statistics,
     pub message: Option<String>,
     pub software_gl: bool,
     /// Whether all help on the board is switched on.
@@ -38,6 +39,7 @@ impl Scene {
             view: None,
             can_continue: false,
             saves: Vec::new(),
+            statistics: Statistics::default(),
             message: None,
             software_gl: false,
             help: false,
@@ -112,12 +114,13 @@ impl Stage {
         let (panels, scene, settings) = (&mut self.panels, &self.scene, &self.settings);
         let mut output = self.ctx.run_ui(input, |ui| {
             let input = PanelInput {
-                bottom: intellector::rules::Color::White,
+                bottom: Color::White,
                 view: scene.view.as_ref(),
                 settings,
                 can_continue: scene.can_continue,
                 saves: &scene.saves,
                 message: scene.message.as_deref(),
+                statistics: &scene.statistics,
                 software_gl: scene.software_gl,
                 animating: false,
                 autoplay: scene.autoplay,
@@ -286,6 +289,20 @@ fn saves() -> Vec<SaveSummary> {
     saves
 }
 
+/// Games against every opponent.
+pub fn statistics() -> Statistics {
+    let mut statistics = Statistics::default();
+    let levels = (1..=10).map(|level| format!("level:{level}"));
+    for (number, opponent) in levels.chain(["greedy".to_owned(), "random".to_owned()]).enumerate() {
+        for color in Color::ALL {
+            for outcome in (0..=number).flat_map(|_| Outcome::all()) {
+                statistics.count(&opponent, color, outcome);
+            }
+        }
+    }
+    statistics
+}
+
 /// Every page and dialog in the states that matter.
 pub fn scenes() -> Vec<Scene> {
     let setup = |kind| Screen::Setup(kind);
@@ -328,6 +345,8 @@ pub fn scenes() -> Vec<Scene> {
         Scene::new("load_empty", Screen::Load),
         Scene { saves: saves(), ..Scene::new("load", Screen::Load) },
         Scene { saves: saves(), click: Some("delete_0"), ..Scene::new("load_delete", Screen::Load) },
+        Scene::new("statistics_empty", Screen::Statistics),
+        Scene { statistics: statistics(), ..Scene::new("statistics", Screen::Statistics) },
         Scene { software_gl: true, ..Scene::new("settings", Screen::Settings) },
         Scene::new("rules", Screen::Rules),
         Scene::new("custom", Screen::CustomStart),

@@ -104,6 +104,7 @@ fn the_menu_leads_everywhere_and_back() {
         ("computer_vs_computer", Screen::Setup(SetupKind::ComputerVersusComputer)),
         ("custom_start", Screen::CustomStart),
         ("load", Screen::Load),
+        ("statistics", Screen::Statistics),
         ("settings", Screen::Settings),
         ("rules", Screen::Rules),
     ] {
@@ -111,7 +112,7 @@ fn the_menu_leads_everywhere_and_back() {
             let mut stage = stage(Scene::new("menu", Screen::Menu));
             let output = stage.click(id);
             assert_eq!(stage.panels.screen(), screen);
-            let wanted = if id == "load" { 1 } else { 0 };
+            let wanted = usize::from(["load", "statistics"].contains(&id));
             assert_eq!(output.actions.len(), wanted, "{id}: {:?}", output.actions);
             if by_key {
                 stage.key(Key::Escape, None);

@@ -20,6 +20,7 @@ mod place;
 mod robustness;
 mod selection;
 mod start;
+mod statistics;
 mod undo;
 mod walk;
 mod whole_game;

@@ -23,6 +23,7 @@ menu-hot-seat = Zu zweit
 menu-computer-vs-computer = Computer gegen Computer
 menu-custom-start = Aus einer Stellung
 menu-load = Gespeicherte Partien
+menu-statistics = Eigene Partien
 menu-settings = Einstellungen
 menu-rules = Regeln
 menu-quit = Beenden
@@ -114,6 +115,15 @@ load-broken = nicht lesbar
 load-delete = Löschen
 load-delete-title = Diese Partie löschen?
 load-delete-text = { $name } ist dann endgültig weg.
+
+## Statistik
+statistics-empty = Noch keine Partie gegen den Computer ist zu Ende gespielt.
+statistics-opponent = Gegner
+statistics-as-white = mit Weiß
+statistics-as-black = mit Schwarz
+statistics-all = Zusammen
+statistics-order = Gewonnen / remis / verloren.
+statistics-hint = Gezählt werden Partien gegen den Computer aus der üblichen Anfangsstellung, jede einmal, sobald sie endet.
 
 ## Einstellungen
 settings-language = Sprache

@@ -23,6 +23,7 @@ menu-hot-seat = Two players
 menu-computer-vs-computer = Computer against computer
 menu-custom-start = From a position
 menu-load = Saved games
+menu-statistics = Your games
 menu-settings = Settings
 menu-rules = Rules
 menu-quit = Quit
@@ -114,6 +115,15 @@ load-broken = cannot be read
 load-delete = Delete
 load-delete-title = Delete this game?
 load-delete-text = { $name } will be gone for good.
+
+## Statistics
+statistics-empty = No game against the computer has ended yet.
+statistics-opponent = Opponent
+statistics-as-white = as White
+statistics-as-black = as Black
+statistics-all = All together
+statistics-order = Won / drawn / lost.
+statistics-hint = Games against the computer from the usual start count, each once, when they first end.
 
 ## Settings
 settings-language = Language

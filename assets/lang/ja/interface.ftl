@@ -23,6 +23,7 @@ menu-hot-seat = ふたりで対戦
 menu-computer-vs-computer = コンピューター同士
 menu-custom-start = 局面を指定して開始
 menu-load = 保存した対局
+menu-statistics = 対局成績
 menu-settings = 設定
 menu-rules = ルール
 menu-quit = 終了
@@ -104,6 +105,15 @@ load-broken = 読み込めません
 load-delete = 削除
 load-delete-title = この対局を削除しますか？
 load-delete-text = { $name }は元に戻せません。
+
+## 成績
+statistics-empty = コンピュータとの対局はまだ終わったものがありません。
+statistics-opponent = 相手
+statistics-as-white = 白番
+statistics-as-black = 黒番
+statistics-all = 合計
+statistics-order = 勝ち / 引き分け / 負け
+statistics-hint = 通常の初期局面から始めたコンピュータとの対局を、最初に終局した時に一度だけ数えます。
 
 ## 設定
 settings-language = 言語

@@ -23,6 +23,7 @@ menu-hot-seat = Вдвоём
 menu-computer-vs-computer = Компьютер против компьютера
 menu-custom-start = С заданной позиции
 menu-load = Сохранённые партии
+menu-statistics = Ваши партии
 menu-settings = Настройки
 menu-rules = Правила
 menu-quit = Выход
@@ -117,6 +118,15 @@ load-broken = не читается
 load-delete = Удалить
 load-delete-title = Удалить партию?
 load-delete-text = { $name } исчезнет навсегда.
+
+## Статистика
+statistics-empty = Ни одна партия против компьютера ещё не закончена.
+statistics-opponent = Соперник
+statistics-as-white = белыми
+statistics-as-black = чёрными
+statistics-all = Всего
+statistics-order = Победы / ничьи / поражения.
+statistics-hint = Считаются партии против компьютера с обычного начала, каждая один раз, когда она впервые закончилась.
 
 ## Настройки
 settings-language = Язык

@@ -23,6 +23,7 @@ menu-hot-seat = 双人对战
 menu-computer-vs-computer = 电脑对电脑
 menu-custom-start = 从指定局面开始
 menu-load = 已保存的棋局
+menu-statistics = 对局战绩
 menu-settings = 设置
 menu-rules = 规则
 menu-quit = 退出
@@ -104,6 +105,15 @@ load-broken = 无法读取
 load-delete = 删除
 load-delete-title = 删除这盘棋？
 load-delete-text = { $name } 将无法恢复。
+
+## 战绩
+statistics-empty = 还没有下完过与电脑的对局。
+statistics-opponent = 对手
+statistics-as-white = 执白
+statistics-as-black = 执黑
+statistics-all = 合计
+statistics-order = 胜 / 和 / 负
+statistics-hint = 只统计从标准开局开始的人机对局，每局在首次结束时计一次。
 
 ## 设置
 settings-language = 语言

@@ -18,6 +18,7 @@ mod page;
 mod preferences;
 mod rules_page;
 mod setup;
+mod statistics_page;
 pub mod theme;
 
 use crate::control::{ChoiceRequest, Command, GameSetup, ViewState};
@@ -25,7 +26,7 @@ use crate::game::clock::TimeControl;
 use crate::i18n::I18n;
 use crate::rules::{Color, Move, Outcome};
 use crate::settings::Settings;
-use crate::storage::SaveSummary;
+use crate::storage::{SaveSummary, Statistics};
 use canvas::Canvas;
 use dialog::{After, Answer};
 use egui::{Pos2, Rect, Ui, UiBuilder};
@@ -53,6 +54,8 @@ pub enum Screen {
     Setup(SetupKind),
     /// The list of saved games.
     Load,
+    /// How the player's own games have ended.
+    Statistics,
     /// The settings.
     Settings,
     /// The rules of the game.
@@ -70,6 +73,7 @@ impl Screen {
             Screen::Menu => "menu",
             Screen::Setup(_) => "setup",
             Screen::Load => "load",
+            Screen::Statistics => "statistics",
             Screen::Settings => "settings",
             Screen::Rules => "rules",
             Screen::CustomStart => "custom_start",
@@ -88,6 +92,8 @@ pub struct PanelInput<'a> {
     pub can_continue: bool,
     /// The saved games, newest first; fresh after [`PanelAction::OpenLoad`].
     pub saves: &'a [SaveSummary],
+    /// How the player's games against the computer have ended; fresh after [`PanelAction::OpenStatistics`].
+    pub statistics: &'a Statistics,
     /// A message to show until it is dismissed.
     pub message: Option<&'a str>,
     /// Whether the picture is drawn by the processor, which the quality setting mentions.
@@ -124,6 +130,8 @@ pub enum PanelAction {
     Continue,
     /// The load page opens: refresh [`PanelInput::saves`].
     OpenLoad,
+    /// The statistics page opens: refresh [`PanelInput::statistics`].
+    OpenStatistics,
     /// Open this file; when it can be read, [`Panels::open`] the game.
     LoadSave(PathBuf),
     /// Delete this file (already confirmed).
@@ -399,6 +407,7 @@ impl Panels {
             Screen::Menu => menu::show(ui, canvas, input),
             Screen::Setup(kind) => setup::show(ui, canvas, &mut self.choices, kind),
             Screen::Load => load::show(ui, canvas, input, &mut self.asked),
+            Screen::Statistics => statistics_page::show(ui, canvas, input),
             Screen::Settings => preferences::show(ui, canvas, input),
             Screen::Rules => rules_page::show(ui, canvas),
             Screen::CustomStart => custom_start::show(ui, canvas, &mut self.editor, &mut self.choices),
@@ -500,8 +509,10 @@ impl Panels {
                 if self.screen == Screen::Game {
                     actions.push(PanelAction::Command(Command::Suspend));
                 }
-                if screen == Screen::Load {
-                    actions.push(PanelAction::OpenLoad);
+                match screen {
+                    Screen::Load => actions.push(PanelAction::OpenLoad),
+                    Screen::Statistics => actions.push(PanelAction::OpenStatistics),
+                    _ => {}
                 }
                 self.open(screen);
             }
