@@ -26,8 +26,8 @@ void main() {
     float head = max(neck - x, (y - (tip - x) * slope) * inversesqrt(1.0 + slope * slope));
     float shape = min(shaft, head);
     vec3 fill = v_kind == 0 ? SKETCH : v_kind == 1 ? HINT : v_kind == 2 ? HANG : v_kind == 3 ? SWAP
-        : v_kind == 4 ? IVORY_B : EBONY_A;
-    vec3 rim = v_kind == 4 ? EBONY_A : HOVER_COLOR;
+        : v_kind == 4 ? WHITE_B : BLACK_A;
+    vec3 rim = v_kind == 4 ? BLACK_A : v_kind == 5 ? WHITE_B : HALO;
     vec3 drawn = mix(rim, fill, cover(shape));
     if (v_kind == 1) drawn = mix(drawn, rim, cover(max(y - 0.022, max(start + 0.1 - x, x - neck))));
     float opaque = part == 0 ? 0.92 : part == 1 ? 0.34 : 0.80;

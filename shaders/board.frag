@@ -9,7 +9,7 @@ vec3 board_color() {
     vec2 along = side ? v_world.yx + vec2(0.0, 3.7) : v_world.xy;
     if (side ? v_world.x < 0.0 : v_world.y < 0.0) along += vec2(2.3, 1.1);
     along.y -= v_world.z;
-    return mix(FRAME_A, FRAME_B, wood(along * vec2(0.13, 0.19)));
+    return figured(FRAME_FIGURE(along * vec2(0.65, 0.95), false), FRAME_A, FRAME_B, FRAME_VEIN);
 }
 
 void main() {

@@ -3,5 +3,7 @@
 uniform int part;    // 0 frame, 1 bed, 2 inlay
 
 Material board_material() {
-    return part == 0 ? Material(0.45, 0.25, 0.0) : part == 1 ? Material(0.8, 0.0, 0.0) : Material(0.45, 0.1, 0.0);
+    Material frame = FRAME_FINISH;
+    if (part == 0) return frame;
+    return part == 1 ? Material(0.8, 0.0, 0.0) : Material(0.45, 0.1, 0.0);
 }

@@ -48,7 +48,7 @@ float swap_arrows(vec2 p, float grow) {
 }
 
 // Colour and cover of everything that is drawn on the wood.
-vec4 signs(vec2 p, uint marks) {
+vec4 signs(vec2 p, uint marks, bool dark) {
     vec4 drawn = vec4(0.0);
     if (marks == 0u) return drawn;
     pixel_size = length(fwidth(p)) + 1e-5;
@@ -58,11 +58,12 @@ vec4 signs(vec2 p, uint marks) {
     // Stripes within an inner hexagon, White's one way and Black's the other: both together make a lattice.
     if ((marks & AURA_WHITE) != 0u) {
         float stripe = abs(fract((p.x * 0.5 + p.y * 0.8660254) * 3.0) - 0.5) / 3.0;
-        over(drawn, AURA_LIGHT, cover(max(stripe - 0.045, hexagon(p, 0.86))) * 0.85);
+        // White's stripes are hollow, as its pieces are light.
+        over(drawn, AURA_LIGHT, cover(max(abs(stripe - 0.052) - 0.016, hexagon(p, 0.86))) * 0.85);
     }
     if ((marks & AURA_BLACK) != 0u) {
         float stripe = abs(fract((p.x * 0.5 - p.y * 0.8660254) * 3.0) - 0.5) / 3.0;
-        over(drawn, AURA_DARK, cover(max(stripe - 0.045, hexagon(p, 0.86))) * 0.7);
+        over(drawn, AURA_DARK, cover(max(stripe - 0.045, hexagon(p, 0.86))) * 0.85);
     }
     if ((marks & LAST_FROM) != 0u) {
         over(drawn, LAST_SIGN, cover(abs(hexagon(p, 0.42)) - 0.034));
@@ -99,7 +100,7 @@ vec4 signs(vec2 p, uint marks) {
         float k = floor(atan(p.y, p.x) / (2.0 * PI / 3.0) + 0.5) * (2.0 * PI / 3.0);
         vec2 q = vec2(cos(k) * p.x + sin(k) * p.y, abs(cos(k) * p.y - sin(k) * p.x));
         float wedge = max(hexagon(p, 0.95), max(0.50 - q.x, q.y - (q.x - 0.50) * 0.62));
-        over(drawn, HOVER_COLOR, cover(wedge - 0.04));
+        over(drawn, HALO, cover(wedge - 0.04));
         over(drawn, HANG, cover(wedge));
     }
     if ((marks & CIRCLE) != 0u) {
@@ -108,11 +109,11 @@ vec4 signs(vec2 p, uint marks) {
     if ((marks & CURSOR_MARK) != 0u) {
         vec2 q = to_side(p) - vec2(0.79, 0.0);
         float wedge = max(q.x, max(-q.x - 0.19, dot(vec2(q.x + 0.19, q.y), vec2(-0.62, 0.785))));
-        over(drawn, HOVER_COLOR, cover(wedge - 0.035));
+        over(drawn, HALO, cover(wedge - 0.035));
         over(drawn, CURSOR, cover(wedge));
     }
     if ((marks & HOVER) != 0u) {
-        over(drawn, HOVER_COLOR, cover(abs(hexagon(p, 0.925)) - 0.018) * 0.9);
+        over(drawn, dark ? HOVER_DARK : HOVER_LIGHT, cover(abs(hexagon(p, 0.925)) - 0.018) * 0.9);
     }
     return drawn;
 }

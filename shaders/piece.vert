@@ -1,11 +1,11 @@
 in vec3 position;
 in vec3 normal;
-in vec3 surface;     // ambient occlusion, drawn edge, brass
+in vec3 surface;     // ambient occlusion, drawn edge, ball
 in vec4 column_0;
 in vec4 column_1;
 in vec4 column_2;
 in vec4 column_3;
-in vec4 look;        // x = 0 ivory, 1 ebony; y = 1 ghost, 2 selected; z = grain offset; w = width of the outline
+in vec4 look;        // x = 0 White, 1 Black; y = 1 ghost, 2 selected; z = grain offset; w = width of the outline
 out vec4 v_surface;  // w = sheen at grazing angles
 out vec2 v_grain;
 flat out vec2 v_look;
@@ -19,6 +19,6 @@ void main() {
     hand_on(world, n, piece_bounce(world.z), piece_material(surface.z, look.x));
     float edge = 1.0 - max(dot(n, to_viewer(world)), 0.0);
     v_surface = vec4(surface, edge * edge);
-    v_grain = vec2(position.z * 0.22 + look.z, (position.x + 0.6 * position.y) * 0.22 + look.z * 7.0);
+    v_grain = vec2(position.z * 1.1 + look.z * 5.0, (position.x + 0.6 * position.y) * 1.1 + look.z * 35.0);
     v_look = look.xy;
 }

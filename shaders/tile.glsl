@@ -1,3 +1,7 @@
 // What both stages know of the tiles.
 
-const Material TILE = Material(0.48, 0.18, 0.0);
+Material tile_material(float dark) {
+    Material light_tile = LIGHT_TILE_FINISH, dark_tile = DARK_TILE_FINISH;
+    if (dark > 0.5) return dark_tile;
+    return light_tile;
+}

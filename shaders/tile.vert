@@ -10,11 +10,11 @@ flat out vec2 v_tone;
 flat out uint v_marks;
 
 void main() {
-    hand_on(position + vec3(centre, 0.0), normal, BED, TILE);
+    hand_on(position + vec3(centre, 0.0), normal, BED, tile_material(tile.x));
     v_local = position.xy;
     vec2 turned = vec2(position.x + position.y * variation.z, position.y - position.x * variation.z);
     // In the grooves it is dark: the sides of the tiles get next to no light.
-    v_grain = vec4(turned * 0.2 + variation.xy, surface.x * mix(0.25, 1.0, smoothstep(-0.14, -0.02, position.z)), surface.y);
+    v_grain = vec4(turned + variation.xy * 5.0, surface.x * mix(0.25, 1.0, smoothstep(-0.14, -0.02, position.z)), surface.y);
     v_tone = vec2(tile.x, variation.w);
     v_marks = uint(tile.y);
 }

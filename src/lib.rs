@@ -15,6 +15,7 @@ pub mod rules;
 pub mod scene;
 pub mod settings;
 pub mod storage;
+pub mod themes;
 
 #[cfg(feature = "gui")]
 pub mod audio;

@@ -1,5 +1,6 @@
 //! What the player has set, kept as TOML in the configuration folder.
 
+use crate::themes::ThemeName;
 use serde::{Deserialize, Serialize};
 
 /// How much work a picture may be.
@@ -49,6 +50,8 @@ pub struct Settings {
     pub animation_speed: f32,
     /// Pieces and camera jump to their places, whatever the animation speed.
     pub reduced_motion: bool,
+    /// What board and pieces are made of, and the colours of the panels.
+    pub theme: ThemeName,
     /// Whether file letters and rank numbers are shown.
     pub coordinates: bool,
     /// Language code (`en`, `ru`, `de`, `ja`, `zh`); `None` follows the system.
@@ -83,6 +86,7 @@ impl Default for Settings {
             quality: None,
             animation_speed: 1.0,
             reduced_motion: false,
+            theme: ThemeName::default(),
             coordinates: true,
             language: None,
             ui_scale: 1.0,

@@ -5,6 +5,7 @@ use crate::game::clock::TimeControl;
 use crate::i18n::LANGUAGES;
 use crate::rules::{Position, RuleSet, Rules, sip};
 use crate::settings::Quality;
+use crate::themes::ThemeName;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -47,6 +48,8 @@ pub struct Options {
     pub fullscreen: bool,
     /// Picture quality, before the setting.
     pub quality: Option<Quality>,
+    /// Theme, before the setting.
+    pub theme: Option<ThemeName>,
     /// Language, before the setting.
     pub language: Option<String>,
     /// Folder of settings, saves and journal.
@@ -98,6 +101,7 @@ Without --position, --load, --white or --black the start menu opens.
   --size WxH                size of the window in pixels
   --fullscreen              cover the whole screen
   --quality low|medium|high picture quality
+  --theme NAME              wood, marble, metal, porcelain, jade or contrast
   --lang CODE               en, ru, de, ja or zh
   --data-dir DIR            keep settings and games here
   --no-audio                no sound
@@ -124,6 +128,7 @@ impl Default for Options {
             size: None,
             fullscreen: false,
             quality: None,
+            theme: None,
             language: None,
             data_dir: None,
             no_audio: false,
@@ -198,6 +203,7 @@ pub fn parse(args: impl IntoIterator<Item = std::ffi::OsString>) -> Result<Invoc
                     other => return Err(in_option(format!("\"{other}\" is not low, medium or high"))),
                 })
             }
+            "--theme" => options.theme = Some(value()?.parse().map_err(in_option)?),
             "--lang" => {
                 let code = value()?;
                 if !LANGUAGES.iter().any(|language| language.code == code) {
@@ -292,7 +298,8 @@ mod tests {
 
     #[test]
     fn options_are_read() {
-        let options = run("--white level:3 --size 800x600 --rules classic --truce --engine-delay 250 --lang ru");
+        let options = run("--white level:3 --size 800x600 --rules classic --truce --engine-delay 250 --lang ru --theme jade");
+        assert_eq!(options.theme, Some(ThemeName::Jade));
         assert_eq!(options.size, Some((800, 600)));
         assert_eq!(options.engine_delay, Duration::from_millis(250));
         let setup = options.setup().unwrap();
@@ -324,6 +331,7 @@ mod tests {
             ("stray", "stray"),
             ("--lang xx", "--lang"),
             ("--quality ultra", "--quality"),
+            ("--theme neon", "--theme"),
         ] {
             let error = parsed(line).unwrap_err();
             assert!(error.contains(named) && error.lines().count() == 1, "{line}: {error}");

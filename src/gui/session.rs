@@ -123,6 +123,7 @@ impl Session {
         let (mut settings, notes) = storage.as_ref().map(Storage::load_settings).unwrap_or_default();
         // What the command line asks for holds for this run, and is not written back until a setting is changed.
         settings.settings.quality = options.quality.or(settings.settings.quality);
+        settings.settings.theme = options.theme.unwrap_or(settings.settings.theme);
         settings.settings.language = options.language.clone().or(settings.settings.language.take());
         let mut controller = Controller::new(wake);
         controller.set_seed(options.seed.unwrap_or_else(entropy));
@@ -313,6 +314,7 @@ impl Session {
         let options = SceneOptions {
             coordinates: settings.coordinates,
             animation_speed: self.animation_speed(),
+            theme: settings.theme,
             overlays: Overlays {
                 threats: settings.show_threats,
                 aura: settings.show_aura,

@@ -3,6 +3,7 @@
 use super::RenderError;
 use crate::scene::frame::{key_light, turned};
 use crate::scene::{Frame, Projection, layout};
+use crate::themes::ThemeName;
 use glam::{Mat4, Vec3};
 use glium::backend::Facade;
 use glium::program::{Program, ProgramCreationInput};
@@ -91,6 +92,8 @@ pub struct SceneUniforms<'a> {
     pub shadow_map: Option<&'a DepthTexture2d>,
     /// Wood.
     pub grain: &'a Texture2d,
+    /// Veins, clouds and specks.
+    pub stone: &'a Texture2d,
     /// Which part of the board is drawn; see shaders/board.frag.
     pub part: i32,
 }
@@ -111,6 +114,7 @@ impl Uniforms for SceneUniforms<'_> {
             ..Default::default()
         };
         visit("grain", UniformValue::Texture2d(self.grain, Some(tiled)));
+        visit("stone", UniformValue::Texture2d(self.stone, Some(tiled)));
         visit("part", UniformValue::SignedInt(self.part));
     }
 }
@@ -135,7 +139,7 @@ fn shadow_matrix(travel: Vec3) -> Mat4 {
     Mat4::from_translation(Vec3::splat(0.5)) * Mat4::from_scale(scale) * to_light
 }
 
-/// Which of the optional parts a program has.
+/// Which of the optional parts and which of the colours a program has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Features {
     /// Pieces look up the shadow map.
@@ -144,6 +148,8 @@ pub struct Features {
     pub plain_light: bool,
     /// Tiles carry marks.
     pub marked: bool,
+    /// Whose colours and figures the program has.
+    pub theme: ThemeName,
 }
 
 impl Features {
@@ -180,7 +186,7 @@ pub fn build(
         "#version 330 core\n{}const float TABLE_HEIGHT = {:.4};\n{}{}",
         features.definitions(),
         layout::TABLE,
-        super::palette::declarations(),
+        super::palette::declarations(features.theme.theme()),
         include_str!("../../shaders/common.glsl"),
     );
     let light = if parts.surface { include_str!("../../shaders/light.glsl") } else { "" };

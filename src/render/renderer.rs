@@ -10,6 +10,7 @@ use super::targets::{Samples, Targets};
 use super::texture;
 use crate::scene::Frame;
 use crate::settings::Quality;
+use crate::themes::ThemeName;
 use glium::Surface;
 use glium::backend::{Context, Facade};
 use glium::texture::Texture2d;
@@ -68,9 +69,15 @@ fn level(quality: Quality, max_samples: u32) -> Level {
     }
 }
 
-fn features(quality: Quality) -> Features {
+fn features(quality: Quality, theme: ThemeName) -> Features {
     let low = quality == Quality::Low;
-    Features { shadow_map: !low, plain_light: low, marked: false }
+    Features { shadow_map: !low, plain_light: low, marked: false, theme }
+}
+
+/// What the table fades into, as sRGB.
+fn background(theme: ThemeName) -> (f32, f32, f32, f32) {
+    let [r, g, b] = theme.theme().table[1].components().map(|component| f32::from(component) / 255.0);
+    (r, g, b, 1.0)
 }
 
 /// Draws frames into a framebuffer of its own.
@@ -81,8 +88,11 @@ pub struct Renderer {
     context: Rc<Context>,
     max_samples: u32,
     quality: Quality,
+    /// The theme of the scene's programs.
+    theme: ThemeName,
     models: Models,
     grain: Texture2d,
+    stone: Texture2d,
     instances: Instances,
     shadows: ShadowPass,
     scene: ScenePass,
@@ -104,9 +114,10 @@ impl Renderer {
         Ok(Renderer {
             models: Models::new(&context)?,
             grain: texture::grain(&context)?,
+            stone: texture::stone(&context)?,
             instances: Instances::new(&context)?,
             shadows: ShadowPass::new(&context, ground, map)?,
-            scene: ScenePass::new(&context, features(quality))?,
+            scene: ScenePass::new(&context, features(quality, ThemeName::default()))?,
             ui: UiPass::new(&context)?,
             targets: None,
             drawn: None,
@@ -114,6 +125,7 @@ impl Renderer {
             context,
             max_samples,
             quality,
+            theme: ThemeName::default(),
         })
     }
 
@@ -132,7 +144,7 @@ impl Renderer {
         }
         let Level { ground, map, .. } = level(quality, self.max_samples);
         let shadows = ShadowPass::new(&self.context, ground, map)?;
-        let scene = ScenePass::new(&self.context, features(quality))?;
+        let scene = ScenePass::new(&self.context, features(quality, self.theme))?;
         (self.shadows, self.scene, self.quality) = (shadows, scene, quality);
         (self.targets, self.drawn) = (None, None);
         Ok(())
@@ -169,6 +181,7 @@ impl Renderer {
     }
 
     fn draw_scene(&mut self, frame: &Frame) -> Result<(), RenderError> {
+        self.prepare_theme(frame.theme)?;
         let Some(targets) = &self.targets else { return Ok(()) };
         self.instances.update(frame);
         let globals = Globals::new(frame, self.shadows.texel());
@@ -185,12 +198,22 @@ impl Renderer {
             ground_map: self.shadows.ground(),
             shadow_map: self.shadows.map(),
             grain: &self.grain,
+            stone: &self.stone,
             part: 0,
         };
         let mut surface = targets.scene_surface(&self.context, frame.still)?;
-        surface.clear_color_srgb_and_depth((0.078, 0.094, 0.114, 1.0), 1.0);
+        surface.clear_color_srgb_and_depth(background(frame.theme), 1.0);
         self.scene.draw(&mut surface, frame, &self.models, &self.instances, uniforms)?;
         targets.resolve(&self.context, frame.still)
+    }
+
+    /// Colours and figures are part of the programs' text, so that no pixel pays for what its theme lacks.
+    fn prepare_theme(&mut self, theme: ThemeName) -> Result<(), RenderError> {
+        if theme != self.theme {
+            self.scene = ScenePass::new(&self.context, features(self.quality, theme))?;
+            self.theme = theme;
+        }
+        Ok(())
     }
 
     fn prepare_targets(&mut self, size: (u32, u32)) -> Result<(), RenderError> {

@@ -1,15 +1,24 @@
-//! The grain texture: wood streaks, a finer figure and a marble-like pattern in one tileable picture.
+//! The built-in figure textures, tileable: wood streaks, and the veins, clouds and specks of stone.
 
 use super::RenderError;
 use glium::backend::Facade;
 use glium::texture::{MipmapsOption, RawImage2d, Texture2d};
 use image::ImageFormat;
 
-/// Decodes and uploads the built-in grain picture with all its smaller copies.
+/// Wood: r = streaks, g = a finer figure, b = turbulence.
 pub fn grain(facade: &impl Facade) -> Result<Texture2d, RenderError> {
-    let bytes = include_bytes!("../../assets/textures/grain.png");
+    upload(facade, "grain.png", include_bytes!("../../assets/textures/grain.png"))
+}
+
+/// Stone: r = veins, g = clouds, b = specks.
+pub fn stone(facade: &impl Facade) -> Result<Texture2d, RenderError> {
+    upload(facade, "stone.png", include_bytes!("../../assets/textures/stone.png"))
+}
+
+/// Decodes and uploads a picture with all its smaller copies.
+fn upload(facade: &impl Facade, name: &str, bytes: &[u8]) -> Result<Texture2d, RenderError> {
     let picture = image::load_from_memory_with_format(bytes, ImageFormat::Png)
-        .map_err(|error| RenderError::Model(format!("assets/textures/grain.png: {error}")))?
+        .map_err(|error| RenderError::Model(format!("assets/textures/{name}: {error}")))?
         .into_rgba8();
     let size = picture.dimensions();
     let raw = RawImage2d::from_raw_rgba(picture.into_raw(), size);

@@ -10,6 +10,7 @@ use super::sketch::Sketch;
 use crate::control::{Event, TargetKind, ViewState};
 use crate::game::{Change, PieceId};
 use crate::rules::{Bitboard, Cell, Move, Piece};
+use crate::themes::ThemeName;
 use glam::{Vec2, Vec3};
 
 /// Two steps of browsing that follow each other faster than this (seconds) are not animated.
@@ -33,13 +34,15 @@ pub struct SceneOptions {
     pub coordinates: bool,
     /// Animation speed 0..=2; 0 shows every change at once and moves the camera at once.
     pub animation_speed: f32,
+    /// What everything is made of.
+    pub theme: ThemeName,
     /// What is shown beyond the game.
     pub overlays: Overlays,
 }
 
 impl Default for SceneOptions {
     fn default() -> SceneOptions {
-        SceneOptions { coordinates: true, animation_speed: 1.0, overlays: Overlays::default() }
+        SceneOptions { coordinates: true, animation_speed: 1.0, theme: ThemeName::default(), overlays: Overlays::default() }
     }
 }
 
@@ -367,6 +370,7 @@ impl Scene {
             marks,
             pieces,
             arrows: self.arrows(),
+            theme: self.options.theme,
             labels: self.options.coordinates.then(|| frame::label_turn(yaw)),
             flatness,
             casters: if same_casters { self.frame.casters } else { frame::new_casters() },

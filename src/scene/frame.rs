@@ -4,6 +4,7 @@ use super::animation::Drawn;
 use super::lens::Lens;
 use super::picking;
 use crate::rules::{Cell, Color, Kind};
+use crate::themes::ThemeName;
 use glam::{Mat4, Vec2, Vec3};
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -129,6 +130,8 @@ pub struct Frame {
     pub flatness: f32,
     /// Changes whenever something moved that casts a shadow, or the light did; never the same for two scenes.
     pub casters: u64,
+    /// What everything is made of; colours belong to the renderer.
+    pub theme: ThemeName,
     /// Nothing moves: this picture will be looked at for a while and may cost more.
     pub still: bool,
 }
@@ -145,6 +148,7 @@ impl Frame {
             labels: Some(0.0),
             flatness: 0.0,
             casters: 0,
+            theme: ThemeName::default(),
             still: true,
         }
     }

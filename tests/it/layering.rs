@@ -11,18 +11,19 @@ const MAY_IMPORT: &[(&str, &[&str])] = &[
     ("game", &["rules"]),
     ("engine", &["rules"]),
     ("contest", &["rules", "game", "engine"]),
-    ("settings", &[]),
+    ("themes", &[]),
+    ("settings", &["themes"]),
     ("i18n", &[]),
     ("storage", &["rules", "game", "settings"]),
     ("control", &["rules", "game", "engine", "settings", "storage"]),
     ("cli", &["rules", "game", "engine", "contest", "control", "settings", "storage", "i18n"]),
-    ("scene", &["rules", "game", "control"]),
-    ("render", &["rules", "scene", "settings"]),
+    ("scene", &["rules", "game", "control", "themes"]),
+    ("render", &["rules", "scene", "settings", "themes"]),
     ("input", &["scene", "control"]),
     ("audio", &["rules", "game", "control"]),
     (
         "gui",
-        &["rules", "game", "engine", "control", "settings", "storage", "i18n", "scene", "render", "input", "audio"],
+        &["rules", "game", "engine", "control", "settings", "storage", "i18n", "scene", "render", "input", "audio", "themes"],
     ),
 ];
 

@@ -96,15 +96,15 @@ impl ScenePass {
     /// Compiles the programs.
     pub fn new(context: &Rc<Context>, features: Features) -> Result<ScenePass, RenderError> {
         const SHADOW: &str = include_str!("../../../shaders/shadow.glsl");
-        const WOOD: &str = include_str!("../../../shaders/wood.glsl");
+        const FIGURE: &str = include_str!("../../../shaders/figure.glsl");
         const MARKS: &str = include_str!("../../../shaders/marks.glsl");
         const TILE: &str = include_str!("../../../shaders/tile.vert");
         const TILE_PIXEL: &str = include_str!("../../../shaders/tile.frag");
         const TILE_BOTH: &str = include_str!("../../../shaders/tile.glsl");
         const BOARD_PIXEL: &str = include_str!("../../../shaders/board.frag");
-        const PLAIN: Parts = Parts { surface: true, both: "", pixel: &[SHADOW, WOOD] };
+        const PLAIN: Parts = Parts { surface: true, both: "", pixel: &[SHADOW, FIGURE] };
         const TILE_PARTS: Parts = Parts { both: TILE_BOTH, ..PLAIN };
-        const MARKED_PARTS: Parts = Parts { pixel: &[SHADOW, WOOD, MARKS], ..TILE_PARTS };
+        const MARKED_PARTS: Parts = Parts { pixel: &[SHADOW, FIGURE, MARKS], ..TILE_PARTS };
         const BOARD_PARTS: Parts = Parts { both: include_str!("../../../shaders/board.glsl"), ..PLAIN };
         const PIECE_PARTS: Parts = Parts { both: include_str!("../../../shaders/piece.glsl"), ..PLAIN };
         let marked = Features { marked: true, ..features };
