@@ -30,7 +30,7 @@ void main() {
     vec3 rim = v_kind == 4 ? BLACK_A : v_kind == 5 ? WHITE_B : HALO;
     vec3 drawn = mix(rim, fill, cover(shape));
     if (v_kind == 1) drawn = mix(drawn, rim, cover(max(y - 0.022, max(start + 0.1 - x, x - neck))));
-    float opaque = part == 0 ? 0.92 : part == 1 ? 0.34 : 0.80;
+    float opaque = part == 0 ? 0.92 : part == 1 ? 0.34 : 0.88;
     float alpha = cover(shape - 0.035) * opaque;
     if (alpha < 0.01) discard;
     color = vec4(encode(drawn), alpha);

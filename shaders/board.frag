@@ -8,8 +8,9 @@ vec3 board_color() {
     bool side = abs(v_world.x) - 7.3 > abs(v_world.y) - 6.4;
     vec2 along = side ? v_world.yx + vec2(0.0, 3.7) : v_world.xy;
     if (side ? v_world.x < 0.0 : v_world.y < 0.0) along += vec2(2.3, 1.1);
-    along.y -= v_world.z;
-    return figured(FRAME_FIGURE(along * vec2(0.65, 0.95), false), FRAME_A, FRAME_B, FRAME_VEIN);
+    // A little askew, so that the figure does not come back in a straight line.
+    along.y += 0.05 * along.x - v_world.z;
+    return figured(FRAME_FIGURE(along * 0.8, false), FRAME_A, FRAME_B, FRAME_VEIN);
 }
 
 void main() {
@@ -17,5 +18,6 @@ void main() {
     // Hardly any light finds its way into the grooves.
     if (part == 1) ground *= 0.35;
     Light light = arriving(TABLE_NEAR * 0.5, board_material());
-    color = finished(reflected(light, board_color(), vec3(1.0), ground.x, v_openness * ground.y));
+    vec3 ink = board_color();
+    color = finished(printed(reflected(light, ink, vec3(1.0), ground.x, v_openness * ground.y), part == 1 ? ink * 0.3 : ink));
 }

@@ -21,7 +21,7 @@ vec2 marble(vec2 p) {
 
 vec2 stone_figure(vec2 p) {
     vec4 s = texture(stone, p * 0.23);
-    return vec2(s.g * 0.7 + s.b * 0.3, smoothstep(0.62, 0.92, s.b) * 0.5);
+    return vec2(s.g * 0.7 + s.b * 0.3, smoothstep(0.60, 0.95, s.b) * 0.32);
 }
 
 vec2 jade(vec2 p) {

@@ -7,7 +7,7 @@ void main() {
     if (v_look.y == 1.0 && pattern(gl_FragCoord.xy) > 0.42) discard;
     float openness = v_surface.x;
     bool black = v_look.x > 0.5;
-    vec2 figure = PIECE_FIGURE(v_grain, black);
+    vec2 figure = printed_figure(PIECE_FIGURE(v_grain, black));
     vec3 white_body = figured(figure, WHITE_A, WHITE_B, WHITE_VEIN);
     white_body *= mix(vec3(1.0), WHITE_HOLLOW / WHITE_A, (1.0 - openness) * 0.45);
     white_body = mix(mix(white_body, WHITE_SHEEN, v_surface.w * 0.55 * openness), WHITE_EDGE, v_surface.y);
@@ -25,5 +25,8 @@ void main() {
     float lit = smoothstep(0.1, 0.6, openness);
 #endif
     Light light = arriving(piece_bounce(v_world.z), material);
-    color = finished(reflected(light, albedo, gleam, lit, openness));
+    vec3 shown = reflected(light, albedo, gleam, lit, openness);
+    // In print the edges are lines.
+    vec3 ink = mix(body, black ? BLACK_LINE : WHITE_LINE, v_surface.y * (1.0 - v_surface.z));
+    color = finished(printed(shown, ink));
 }

@@ -16,6 +16,16 @@ Light arriving(vec3 bounce, Material m) {
 #endif
 }
 
+// The flat view reads like print: the ink itself, with only a little of the light.
+vec3 printed(vec3 light, vec3 ink) {
+    return mix(light, ink, 0.78 * options.y);
+}
+
+// And the figures of materials step back.
+vec2 printed_figure(vec2 figure) {
+    return mix(figure, vec2(0.6, figure.y * 0.5), 0.6 * options.y);
+}
+
 vec4 finished(vec3 light) {
     return vec4(encode(light) + (pattern(gl_FragCoord.xy) - 0.5) / 255.0, 1.0);
 }

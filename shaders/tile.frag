@@ -6,7 +6,7 @@ out vec4 color;
 
 void main() {
     bool dark = v_tone.x > 0.5;
-    vec2 figure = TILE_FIGURE(v_grain.xy, dark);
+    vec2 figure = printed_figure(TILE_FIGURE(v_grain.xy, dark));
     vec3 vein = dark ? DARK_TILE_VEIN : LIGHT_TILE_VEIN;
     vec3 a = mix(LIGHT_TILE_A, DARK_TILE_A, v_tone.x);
     vec3 b = mix(LIGHT_TILE_B, DARK_TILE_B, v_tone.x);
@@ -33,5 +33,7 @@ void main() {
     albedo = mix(albedo, drawn.rgb, drawn.a);
 #endif
     vec2 ground = ground_light(v_world);
-    color = finished(reflected(arriving(BED, tile_material(v_tone.x)), albedo, vec3(1.0), ground.x * min(v_grain.z * 1.6, 1.0), v_grain.z * ground.y));
+    float key_light = ground.x * min(v_grain.z * 1.6, 1.0);
+    vec3 light = reflected(arriving(BED, tile_material(v_tone.x)), albedo, vec3(1.0), key_light, v_grain.z * ground.y);
+    color = finished(printed(light, albedo * smoothstep(0.1, 0.5, v_grain.z)));
 }

@@ -298,7 +298,8 @@ mod tests {
 
     #[test]
     fn options_are_read() {
-        let options = run("--white level:3 --size 800x600 --rules classic --truce --engine-delay 250 --lang ru --theme jade");
+        let options =
+            run("--white level:3 --size 800x600 --rules classic --truce --engine-delay 250 --lang ru --theme jade");
         assert_eq!(options.theme, Some(ThemeName::Jade));
         assert_eq!(options.size, Some((800, 600)));
         assert_eq!(options.engine_delay, Duration::from_millis(250));

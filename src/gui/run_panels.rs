@@ -1,6 +1,6 @@
 //! The panels' part of a frame: what they are shown, what they answer, what the log learns of it.
 
-use super::panels::{PanelInput, PanelOutput, Screen};
+use super::panels::{PanelInput, PanelOutput, Screen, theme};
 use super::session::Session;
 use crate::scene::{FreeRect, Viewport};
 use serde_json::json;
@@ -24,6 +24,7 @@ impl Session {
             output.append(newer);
             panels = next;
         }
+        theme::recolor(&mut output.shapes, self.settings.settings.theme);
         self.points = context.pixels_per_point();
         let scale = self.points;
         let whole = FreeRect { x: 0.0, y: 0.0, width: size.0 as f32, height: size.1 as f32 };

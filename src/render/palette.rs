@@ -45,33 +45,22 @@ impl Declarations {
         self.color(&format!("{name}_B"), material.to);
         self.color(&format!("{name}_VEIN"), material.vein);
         let f = material.finish;
-        let _ = writeln!(
-            self.0,
-            "#define {name}_FINISH Material({:.3}, {:.3}, {:.3})",
-            f.roughness, f.coat, f.metal
-        );
+        let _ = writeln!(self.0, "#define {name}_FINISH Material({:.3}, {:.3}, {:.3})", f.roughness, f.coat, f.metal);
     }
 
     /// Two materials that one program draws: their figure is chosen by a condition only where they differ.
     fn figures(&mut self, name: &str, first: &Material, second: &Material) {
         let (first, second) = (function(first.figure), function(second.figure));
-        let call = if first == second {
-            format!("{first}(p)")
-        } else {
-            format!("((second) ? {second}(p) : {first}(p))")
-        };
+        let call =
+            if first == second { format!("{first}(p)") } else { format!("((second) ? {second}(p) : {first}(p))") };
         let _ = writeln!(self.0, "#define {name}(p, second) {call}");
     }
 
     fn set(&mut self, name: &str, set: &Set) {
         self.material(name, &set.body);
-        for (part, color) in [
-            ("EDGE", set.edge),
-            ("HOLLOW", set.hollow),
-            ("SHEEN", set.sheen),
-            ("BALL", set.ball),
-            ("LINE", set.line),
-        ] {
+        for (part, color) in
+            [("EDGE", set.edge), ("HOLLOW", set.hollow), ("SHEEN", set.sheen), ("BALL", set.ball), ("LINE", set.line)]
+        {
             self.color(&format!("{name}_{part}"), color);
         }
     }

@@ -42,7 +42,12 @@ pub struct SceneOptions {
 
 impl Default for SceneOptions {
     fn default() -> SceneOptions {
-        SceneOptions { coordinates: true, animation_speed: 1.0, theme: ThemeName::default(), overlays: Overlays::default() }
+        SceneOptions {
+            coordinates: true,
+            animation_speed: 1.0,
+            theme: ThemeName::default(),
+            overlays: Overlays::default(),
+        }
     }
 }
 

@@ -163,8 +163,8 @@ pub(super) fn new_casters() -> u64 {
 /// Depth to which pieces are pressed in the top view, relative to their full depth.
 const PRESSED_DEPTH: f32 = 0.22;
 /// Their size in the top view; the small Progressor may be larger.
-const PRESSED_SIZE: f32 = 0.80;
-const PRESSED_PROGRESSOR: f32 = 0.94;
+const PRESSED_SIZE: f32 = 0.75;
+const PRESSED_PROGRESSOR: f32 = 0.92;
 /// How far a model's axis is sunk when it lies, so that its widest part lies about at the tile's top.
 const AXIS_DEPTH: f32 = 0.6;
 

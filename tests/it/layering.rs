@@ -23,7 +23,10 @@ const MAY_IMPORT: &[(&str, &[&str])] = &[
     ("audio", &["rules", "game", "control"]),
     (
         "gui",
-        &["rules", "game", "engine", "control", "settings", "storage", "i18n", "scene", "render", "input", "audio", "themes"],
+        &[
+            "rules", "game", "engine", "control", "settings", "storage", "i18n", "scene", "render", "input", "audio",
+            "themes",
+        ],
     ),
 ];
 

@@ -37,6 +37,7 @@ mod scene_animation;
 mod scene_camera;
 mod scene_kit;
 mod scene_picking;
+mod themes;
 mod uci;
 mod vectors;
 mod worker;

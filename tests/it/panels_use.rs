@@ -7,6 +7,7 @@ use intellector::engine::Bot;
 use intellector::gui::panels::{CameraAction, PanelAction, PanelOutput, Screen, SetupKind, theme};
 use intellector::rules::{Color, Kind, RuleSet, sip};
 use intellector::settings::{AutoFlip, Quality, Settings};
+use intellector::themes::ThemeName;
 use std::collections::BTreeSet;
 use std::time::Duration;
 
@@ -225,11 +226,13 @@ fn each_setting_changes_itself_alone() {
         change(&mut settings);
         settings
     };
-    let cases: [(&str, Settings); 17] = [
+    let cases: [(&str, Settings); 19] = [
         ("language_ru", changed(|settings| settings.language = Some("ru".into()))),
         ("language_system", changed(|settings| settings.language = None)),
         ("scale_75", changed(|settings| settings.ui_scale = 0.75)),
         ("scale_150", changed(|settings| settings.ui_scale = 1.5)),
+        ("theme_marble", changed(|settings| settings.theme = ThemeName::Marble)),
+        ("theme_contrast", changed(|settings| settings.theme = ThemeName::Contrast)),
         ("quality_low", changed(|settings| settings.quality = Some(Quality::Low))),
         ("quality_medium", changed(|settings| settings.quality = Some(Quality::Medium))),
         ("quality_high", changed(|settings| settings.quality = Some(Quality::High))),
@@ -244,7 +247,7 @@ fn each_setting_changes_itself_alone() {
         ("invert_y", changed(|settings| settings.invert_y = true)),
         ("lock_camera", changed(|settings| settings.lock_camera = true)),
     ];
-    let mut stage = Stage::new(Scene::new("settings", Screen::Settings), [1280, 1000], 1.0, "en");
+    let mut stage = Stage::new(Scene::new("settings", Screen::Settings), [1280, 1300], 1.0, "en");
     for (id, wanted) in cases {
         assert_eq!(only(&stage.click(id)), is(PanelAction::Settings(wanted)), "{id}");
     }

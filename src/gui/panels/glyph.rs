@@ -85,9 +85,14 @@ pub(super) fn paint_piece(painter: &Painter, place: Rect, piece: Piece) {
         Color::White => (theme::IVORY, theme::IVORY_EDGE),
         Color::Black => (theme::EBONY, theme::EBONY_EDGE),
     };
+    paint_kind(painter, place, piece.kind, fill, edge);
+}
+
+/// Paints a kind of piece in any two colours.
+pub(super) fn paint_kind(painter: &Painter, place: Rect, kind: Kind, fill: Color32, edge: Color32) {
     let side = place.width().min(place.height());
     let pen = Pen::new(painter, place, fill, Stroke::new((side * 0.04).max(0.9), edge));
-    match piece.kind {
+    match kind {
         Kind::Progressor => progressor(&pen),
         Kind::Aggressor => aggressor(&pen),
         Kind::Dominator => dominator(&pen),

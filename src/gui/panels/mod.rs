@@ -20,6 +20,7 @@ mod rules_page;
 mod setup;
 mod statistics_page;
 pub mod theme;
+mod theme_choice;
 
 use crate::control::{ChoiceRequest, Command, GameSetup, ViewState};
 use crate::game::clock::TimeControl;

@@ -2,7 +2,7 @@
 
 use super::canvas::{Button, Canvas, Look};
 use super::page::Pressed;
-use super::{PanelAction, PanelInput, Way, page};
+use super::{PanelAction, PanelInput, Way, page, theme_choice};
 use crate::i18n::LANGUAGES;
 use crate::settings::{AutoFlip, Quality, Settings};
 use egui::{Rect, Ui};
@@ -29,6 +29,7 @@ pub(super) fn show(ui: &mut Ui, canvas: &mut Canvas<'_>, input: &PanelInput<'_>)
     let (pressed, free) = page::page(ui, canvas, &heading, 420.0, None, |ui, canvas| {
         language(ui, canvas, &mut settings);
         scale(ui, canvas, &mut settings);
+        theme_choice::show(ui, canvas, &mut settings.theme);
         quality(ui, canvas, &mut settings, input.software_gl);
         sound(ui, canvas, &mut settings);
         speed(ui, canvas, &mut settings);

@@ -1,6 +1,11 @@
 //! Colours, fonts and egui style: walnut and ivory on slate, one orange accent.
+//!
+//! Everything is painted in the colours that belong to the theme of wood. Under another theme, [`recolor`] exchanges them
+//! in the finished shapes, as one exchanges the palette of a picture: no widget needs to know of themes.
 
+use crate::themes::{Rgb, ThemeName};
 use egui::epaint::CornerRadius;
+use egui::epaint::{ClippedShape, shape_transform};
 use egui::{Color32, FontData, FontDefinitions, FontFamily, FontId, Stroke, Style, Vec2, Visuals};
 use std::sync::Arc;
 
@@ -163,4 +168,111 @@ pub fn style(style: &mut Style) {
     }
     visuals.widgets.inactive.bg_stroke = Stroke::new(1.0, INLAY.gamma_multiply(0.3));
     visuals.widgets.hovered.bg_stroke = Stroke::new(1.0, INLAY.gamma_multiply(0.6));
+}
+
+/// A theme's colour as egui has it.
+pub fn color(rgb: Rgb) -> Color32 {
+    let [r, g, b] = rgb.components();
+    Color32::from_rgb(r, g, b)
+}
+
+/// What becomes of each colour of the panels under a theme.
+fn exchanges(name: ThemeName) -> [(Color32, Color32); 22] {
+    let theme = name.theme();
+    let panel = &theme.panel;
+    [
+        (INLAY, panel.inlay),
+        (PANEL, panel.panel),
+        (CARD, panel.card),
+        (WELL, panel.well),
+        (WALNUT, panel.button),
+        (WALNUT_LIGHT, panel.button_hovered),
+        (WALNUT_DARK, panel.button_pressed),
+        (WALNUT_OFF, panel.button_off),
+        (IVORY, panel.text),
+        (IVORY_DIM, panel.text_dim),
+        (IVORY_OFF, panel.text_off),
+        (ACCENT, panel.accent),
+        (ACCENT_LIGHT, panel.accent_hovered),
+        (ON_ACCENT, panel.on_accent),
+        (WARNING, panel.warning),
+        (GOOD, panel.good),
+        (IVORY_EDGE, theme.white.line),
+        (EBONY, theme.black.body.to),
+        (EBONY_EDGE, theme.black.line),
+        (TILE_LIGHT, theme.light_tile.to),
+        (TILE_DARK, theme.dark_tile.to),
+        (TILE_EDGE, theme.bed),
+    ]
+    .map(|(from, to)| (from, color(to)))
+}
+
+/// Gives finished shapes the colours of a theme.
+pub fn recolor(shapes: &mut [ClippedShape], name: ThemeName) {
+    if name == ThemeName::Wood {
+        return;
+    }
+    let exchanges = exchanges(name);
+    for clipped in shapes {
+        shape_transform::adjust_colors(&mut clipped.shape, move |color| *color = exchanged(*color, &exchanges));
+    }
+}
+
+/// The new colour for an old one, translucent or not; others stay.
+fn exchanged(color: Color32, exchanges: &[(Color32, Color32)]) -> Color32 {
+    let opacity = f32::from(color.a()) / 255.0;
+    // Translucent colours have been rounded.
+    let tolerance = u8::from(color.a() < 255);
+    let alike = |from: Color32| {
+        let faded = if color.a() < 255 { from.gamma_multiply(opacity) } else { from };
+        faded.to_array().iter().zip(color.to_array()).all(|(a, b)| a.abs_diff(b) <= tolerance)
+    };
+    if color.a() == 0 {
+        return color;
+    }
+    match exchanges.iter().find(|(from, _)| alike(*from)) {
+        Some(&(_, to)) if color.a() < 255 => to.gamma_multiply(opacity),
+        Some(&(_, to)) => to,
+        None => color,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn colors_are_exchanged_opaque_and_translucent_and_others_stay() {
+        for name in ThemeName::ALL {
+            let exchanges = exchanges(name);
+            for (from, to) in exchanges {
+                assert_eq!(exchanged(from, &exchanges), to);
+                let faded = exchanged(from.gamma_multiply(0.5), &exchanges);
+                let expected = to.gamma_multiply(0.5);
+                assert!(faded.to_array().iter().zip(expected.to_array()).all(|(a, b)| a.abs_diff(b) <= 1));
+            }
+            assert_eq!(exchanged(BRASS, &exchanges), BRASS);
+            assert_eq!(exchanged(SCRIM, &exchanges), SCRIM);
+            assert_eq!(exchanged(Color32::TRANSPARENT, &exchanges), Color32::TRANSPARENT);
+        }
+    }
+
+    #[test]
+    fn the_theme_of_wood_is_what_is_painted() {
+        let unchanged = |(from, to): &(Color32, Color32)| from == to;
+        assert!(exchanges(ThemeName::Wood)[..16].iter().all(unchanged));
+    }
+
+    /// Samples of themes show their own colours under every theme.
+    #[test]
+    fn samples_of_themes_are_left_alone() {
+        for shown in ThemeName::ALL {
+            for name in ThemeName::ALL {
+                let exchanges = exchanges(name);
+                for sample in super::super::theme_choice::colors(shown) {
+                    assert_eq!(exchanged(sample, &exchanges), sample, "{shown:?} under {name:?}");
+                }
+            }
+        }
+    }
 }
