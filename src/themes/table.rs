@@ -148,7 +148,7 @@ pub const METAL: Theme = Theme {
         line: Rgb(0x1b1006),
     },
     black: Set {
-        body: material(0x17191c, 0x202327, 0x111315, Figure::Brushed, [0.56, 0.10, 0.22]),
+        body: material(0x17191c, 0x202327, 0x111315, Figure::Brushed, [0.54, 0.14, 0.14]),
         edge: Rgb(0x9aa3ab),
         hollow: Rgb(0x15171a),
         sheen: Rgb(0x8f99a3),

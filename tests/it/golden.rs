@@ -11,6 +11,7 @@ use intellector::render::{Headless, capture};
 use intellector::rules::{Cell, Color, Move};
 use intellector::scene::{FreeRect, Overlays, Preset, Scene, SceneOptions, Viewport};
 use intellector::settings::Quality;
+use intellector::themes::ThemeName;
 use std::path::PathBuf;
 
 /// A component that differs by more than this is off.
@@ -142,6 +143,41 @@ fn help_and_drawing_from_above() {
     scene.camera_mut().preset(Preset::Top);
     scene.finish();
     check("help_top", &draw(Quality::High, &mut scene));
+}
+
+/// The start position in a theme, standing and flat one below the other.
+fn in_theme(theme: ThemeName) -> RgbaImage {
+    let mut headless = Headless::new(Quality::Medium).unwrap();
+    let mut scene = still_scene(&mut hot_seat(None), Viewport::whole(400, 260));
+    scene.set_options(SceneOptions { theme, animation_speed: 0.0, ..SceneOptions::default() });
+    let mut both = RgbaImage::new(400, 520);
+    for (top, preset) in [(0, Preset::Default), (260, Preset::Top)] {
+        scene.camera_mut().preset(preset);
+        scene.finish();
+        image::imageops::replace(&mut both, &headless.draw(&mut scene).unwrap(), 0, top);
+    }
+    both
+}
+
+#[test]
+fn every_theme_standing_and_flat() {
+    for theme in ThemeName::ALL {
+        check(&format!("theme_{}", theme.id()), &in_theme(theme));
+    }
+}
+
+#[test]
+fn a_change_of_theme_gives_the_same_picture_as_starting_with_it_and_leaves_no_trace() {
+    let mut scene = still_scene(&mut hot_seat(None), Viewport::whole(200, 120));
+    let mut headless = Headless::new(Quality::Low).unwrap();
+    let wood = headless.draw(&mut scene).unwrap();
+    let options = |theme| SceneOptions { theme, animation_speed: 0.0, ..SceneOptions::default() };
+    scene.set_options(options(ThemeName::Jade));
+    let jade = headless.draw(&mut scene).unwrap();
+    assert_ne!(wood, jade);
+    assert_eq!(jade, draw(Quality::Low, &mut scene));
+    scene.set_options(options(ThemeName::Wood));
+    assert_eq!(wood, headless.draw(&mut scene).unwrap());
 }
 
 #[test]

@@ -19,6 +19,8 @@ mod games;
 mod golden;
 mod i18n;
 mod layering;
+#[cfg(feature = "gui")]
+mod marks_picture;
 mod notation;
 #[cfg(feature = "gui")]
 mod panels;
