@@ -129,7 +129,7 @@ fn pieces(headless: &mut Headless, theme: ThemeName) -> Result<RgbaImage, Failur
                 let (x, y) = scene.project(cell).ok_or("the piece is out of sight")?;
                 let up = if angle.is_some() { height as f32 * 0.27 } else { 0.0 };
                 let picture = cut(&draw(headless, &frame)?, (x, y - up), (width, height));
-                imageops::replace(&mut sheet, &picture, (column * width).into(), top.into());
+                imageops::replace(&mut sheet, &picture, (column * width).into(), top);
             }
             top += i64::from(height);
         }

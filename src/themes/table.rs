@@ -15,7 +15,8 @@ pub const WOOD: Theme = Theme {
     dark_tile: material(0xb87434, 0xcf8a47, 0x9c5c26, Figure::Wood, [0.48, 0.18, 0.0]),
     frame: material(0x3d2415, 0x5e3a23, 0x2a170c, Figure::Wood, [0.45, 0.25, 0.0]),
     bed: Rgb(0x2a170c),
-    inlay: Rgb(0xe8cda0),
+    // A step beside the panels' inlay, so that a sample of this theme keeps its colours under every other.
+    inlay: Rgb(0xe9cea1),
     table: [Rgb(0x39424a), Rgb(0x14181d)],
     white: Set {
         body: material(0xf0e5cf, 0xf8f0e0, 0xe2d2b2, Figure::Wood, [0.40, 0.30, 0.0]),
@@ -31,7 +32,7 @@ pub const WOOD: Theme = Theme {
         hollow: Rgb(0x1f1410),
         sheen: Rgb(0x9c7a62),
         ball: Rgb(0xd9a648),
-        line: Rgb(0xe8cda0),
+        line: Rgb(0xe9cea1),
     },
     marks: MarkColors {
         last_tile: [Rgb(0xf5d25c), Rgb(0xc09a2c)],
