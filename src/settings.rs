@@ -129,9 +129,12 @@ pub struct SettingsFile {
 
 impl SettingsFile {
     /// Reads TOML. Values that are no good are replaced by the default of their key and named in the notes; a text
-    /// that is no TOML at all is an error.
+    /// that is no TOML at all is an error that names the line.
     pub fn parse(text: &str) -> Result<(SettingsFile, Vec<String>), String> {
-        let table: toml::Table = text.parse().map_err(|error: toml::de::Error| error.message().to_owned())?;
+        let table: toml::Table = text.parse().map_err(|error: toml::de::Error| {
+            let before = error.span().and_then(|span| text.get(..span.start)).unwrap_or_default();
+            format!("line {}: {}", before.matches('\n').count() + 1, in_one_line(error.message()))
+        })?;
         let mut good = toml::Table::new();
         let mut notes = Vec::new();
         for (key, value) in &table {
@@ -139,10 +142,10 @@ impl SettingsFile {
             tried.insert(key.clone(), value.clone());
             match tried.clone().try_into::<Settings>() {
                 Ok(_) => good = tried,
-                Err(error) => notes.push(format!("{key}: {}; the default is used", error.message())),
+                Err(error) => notes.push(format!("{key}: {}; the default is used", in_one_line(error.message()))),
             }
         }
-        let settings = good.try_into::<Settings>().map_err(|error| error.message().to_owned())?.clamped();
+        let settings = good.try_into::<Settings>().map_err(|error| in_one_line(error.message()))?.clamped();
         Ok((SettingsFile { settings, table }, notes))
     }
 
@@ -168,6 +171,11 @@ impl SettingsFile {
         }
         self.table.to_string()
     }
+}
+
+/// A message that may quote the file, fit for one line.
+fn in_one_line(message: &str) -> String {
+    message.chars().take(200).map(|c| if c.is_control() { ' ' } else { c }).collect()
 }
 
 #[cfg(test)]

@@ -155,8 +155,8 @@ impl Storage {
                 }
                 Err(TryLockError::Error(_)) => break,
             };
-            let goes_on = read_game(&self.slot_path(slot)).ok().and_then(|record| record.replay().ok());
-            if goes_on.is_some_and(|game| game.outcome().is_none()) {
+            let goes_on = read_game(&self.slot_path(slot)).ok().and_then(|record| record.restore().ok());
+            if goes_on.is_some_and(|(game, _)| game.outcome().is_none()) {
                 free = Some((slot, lock));
                 break;
             }
@@ -251,7 +251,7 @@ impl Storage {
             .filter(|path| path.extension().is_some_and(|ending| ending == "json" || ending == "pin"))
             .map(|path| {
                 let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-                let read = read_game(&path).ok().and_then(|record| Some((record.replay().ok()?, record)));
+                let read = read_game(&path).ok().and_then(|record| Some((record.restore().ok()?.0, record)));
                 let (game, record) = read.unzip();
                 let [white, black] =
                     record.map_or([None, None], |r| [r.white_name.or(Some(r.white)), r.black_name.or(Some(r.black))]);

@@ -133,7 +133,7 @@ fn convert(text: &str, from: Format, to: Format, rules: Rules) -> Result<String,
 }
 
 fn write_record(record: &Record, to: Format) -> Result<String, String> {
-    let game = record.replay().map_err(|error| error.to_string())?;
+    let (game, _) = record.restore().map_err(|error| error.to_string())?;
     match to {
         Format::Sip { version } => Ok(write_sip(game.position(), version)),
         Format::Pin => Ok(pin::write(record).map_err(|error| error.to_string())? + "\n"),

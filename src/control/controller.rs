@@ -218,8 +218,8 @@ impl Controller {
             name.parse::<Player>().map_err(|message| RecordError(format!("player of {side}: {message}")))
         };
         let (white, black) = (player("White", &record.white)?, player("Black", &record.black)?);
-        let game = record.replay()?;
-        let timer = record.restore_clock(&game)?.map(Timer::from);
+        let (game, clock) = record.restore()?;
+        let timer = clock.map(Timer::from);
         let clock = timer.as_ref().map(|timer| timer.clock.control());
         let start = record.start.is_some().then(|| game.position_at(0).copied()).flatten();
         let setup = GameSetup { white, black, rules: record.rules, start, clock };

@@ -116,6 +116,13 @@ impl Record {
         Ok(game)
     }
 
+    /// The game and its clock, with everything in the record judged.
+    pub fn restore(&self) -> Result<(Game, Option<Clock>), RecordError> {
+        let game = self.replay()?;
+        let clock = self.restore_clock(&game)?;
+        Ok((game, clock))
+    }
+
     /// The clock of the replayed game, paused; `None` when it is played without one.
     pub fn restore_clock(&self, game: &Game) -> Result<Option<Clock>, RecordError> {
         let side = game.position().side_to_move();
@@ -164,13 +171,13 @@ impl Record {
             version: u32,
         }
         check_length(text)?;
-        // The message may quote the file.
+        // The message may quote the file at length, and list everything it expected.
         let not_a_game = |error: serde_json::Error| {
+            let place = format!(" at line {} column {}", error.line(), error.column());
             let what = error.to_string().chars().map(|c| if c.is_control() { ' ' } else { c }).collect::<String>();
-            match what.char_indices().nth(200) {
-                None => RecordError(format!("not a saved game: {what}")),
-                Some(_) => RecordError(format!("not a saved game at line {} column {}", error.line(), error.column())),
-            }
+            let what = what.strip_suffix(&place).unwrap_or(&what);
+            let dots = if what.chars().nth(120).is_some() { "…" } else { "" };
+            RecordError(format!("not a saved game: {}{dots}{place}", what.chars().take(120).collect::<String>()))
         };
         // A newer version may look different: it must be told before its shape is judged.
         let VersionOnly { version } = serde_json::from_str(text).map_err(not_a_game)?;

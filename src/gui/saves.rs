@@ -17,8 +17,8 @@ impl Session {
             self.tell_of_the_other_program();
         }
         let Some(read) = self.storage.as_ref().and_then(Storage::running_game) else { return };
-        match read.ok().and_then(|record| record.replay().ok()) {
-            Some(game) => self.kept_game = game.outcome().is_none(),
+        match read.ok().and_then(|record| record.restore().ok()) {
+            Some((game, _)) => self.kept_game = game.outcome().is_none(),
             None => (self.kept_game, self.kept_game_is_broken) = (true, true),
         }
     }

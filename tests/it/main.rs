@@ -3,6 +3,7 @@
 mod analysis;
 #[cfg(feature = "gui")]
 mod audio;
+mod bad_files;
 mod browsing;
 mod cli;
 mod clock;
@@ -17,6 +18,7 @@ mod forced_wins;
 mod games;
 #[cfg(feature = "gui")]
 mod golden;
+mod hostile;
 mod i18n;
 mod layering;
 #[cfg(feature = "gui")]

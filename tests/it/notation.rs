@@ -203,15 +203,6 @@ proptest! {
     }
 
     #[test]
-    fn any_position_string_is_read_or_refused(text in "(1!|2!|\\PC)?[wb]?[@-z0-6rgeion]{0,40}!?[@-z0-6rgeion]{0,40}") {
-        if let Ok(position) = sip::read(&text, Rules::default()) {
-            prop_assert_eq!(sip::read(&sip::write(&position), Rules::default()), Ok(position));
-            prop_assert_eq!(sip::read(&sip::write_v1(&position), Rules::default()), Ok(position));
-            prop_assert_eq!(position.key(), position.recomputed_key());
-        }
-    }
-
-    #[test]
     fn any_bits_are_a_ply_or_none(bits in any::<u16>()) {
         if let Some(mv) = Move::from_bits(bits) {
             prop_assert_eq!(mv.to_bits(), bits);

@@ -2,13 +2,12 @@
 
 use intellector::game::record::{MAX_BYTES, Record};
 use intellector::game::{Game, pin};
-use intellector::rules::{Color, DrawReason, Outcome, Position, RuleSet, Rules, WinReason, notation, sip};
-use proptest::prelude::*;
+use intellector::rules::{Color, DrawReason, Outcome, Position, RuleSet, Rules, WinReason, notation};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
 
 /// A random game with some plies taken back, sometimes from a custom start or ended from outside.
-fn random_game(seed: u64) -> Game {
+pub fn random_game(seed: u64) -> Game {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
     let rules =
         Rules { set: [RuleSet::Official, RuleSet::Classic][rng.random_range(0..2)], truce: rng.random_ratio(1, 3) };
@@ -34,7 +33,8 @@ fn random_game(seed: u64) -> Game {
     game
 }
 
-fn same(a: &Game, b: &Game) {
+/// Two games that are the same ply by ply, those taken back included.
+pub fn same(a: &Game, b: &Game) {
     assert_eq!(a.start(), b.start());
     assert_eq!(a.position(), b.position());
     assert_eq!(a.plies(), b.plies());
@@ -143,7 +143,7 @@ fn saved_games_that_are_refused() {
     assert_eq!(refused(&many), "ply 9: \"Lb3\" comes after the end of the game (repetition)");
 }
 
-const SITE_TEXT: &str = "#Players: gulvan vs kartoved;
+pub const SITE_TEXT: &str = "#Players: gulvan vs kartoved;
 #TimeControl: 10+5;
 #DateTime: 2022-07-14 18:23:01;
 #CustomStartPosSIP: wmrnrorprqrriseteuivowgxnygzo!@oAgBnCgDoEiFeGeHiIrJrKrLrMr;
@@ -242,66 +242,6 @@ fn texts_that_are_refused() {
     }
     assert!(pin::read(&"#".repeat(MAX_BYTES + 1)).unwrap_err().to_string().contains("too long"));
     assert!(pin::read(&"\n".repeat(MAX_BYTES)).unwrap_err().to_string().contains("empty"));
-}
-
-/// A text with a few characters changed, doubled or left out.
-fn mutated(text: String) -> impl Strategy<Value = String> {
-    let change = (
-        any::<prop::sample::Index>(),
-        0..3,
-        prop::sample::select(vec!['e', '3', ';', '"', '\n', '=', 'X', '0', '{', 'é']),
-    );
-    prop::collection::vec(change, 0..4).prop_map(move |changes| {
-        let mut chars: Vec<char> = text.chars().collect();
-        for (at, what, new) in changes {
-            let at = at.index(chars.len());
-            match what {
-                0 => chars[at] = new,
-                1 => chars.insert(at, new),
-                _ => drop(chars.remove(at)),
-            }
-        }
-        chars.into_iter().collect()
-    })
-}
-
-fn check_pin(text: &str) {
-    match pin::read(text) {
-        Ok(record) => {
-            let game = record.replay().unwrap();
-            let written = pin::write(&record);
-            if let Ok(written) = written {
-                assert_eq!(pin::read(&written).as_ref(), Ok(&record));
-            }
-            assert_eq!(sip::read(&sip::write(game.position()), record.rules).unwrap().key(), game.position().key());
-        }
-        Err(error) => assert!(!error.to_string().contains('\n')),
-    }
-}
-
-proptest! {
-    #![proptest_config(ProptestConfig { cases: 1_000, failure_persistence: None, ..ProptestConfig::default() })]
-
-    #[test]
-    fn any_text_is_a_pin_or_refused(text in "(#(Players|Rules|DateTime|X): ?\\PC{0,30};?\n){0,4}(([1-3]\\. ?)?\\PC{0,8};\n){0,3}\\PC{0,20}") {
-        check_pin(&text);
-    }
-
-    #[test]
-    fn a_damaged_pin_is_read_or_refused(text in mutated(SITE_TEXT.to_owned())) {
-        check_pin(&text);
-    }
-
-    #[test]
-    fn a_damaged_save_is_read_or_refused(text in mutated(Record::of(&random_game(8), "human", "random").to_json())) {
-        match Record::from_json(&text).and_then(|record| Ok((record.replay()?, record))) {
-            Ok((game, record)) => {
-                let written = Record { date: record.date, ..Record::of(&game, &record.white, &record.black) };
-                same(&Record::from_json(&written.to_json()).unwrap().replay().unwrap(), &game);
-            }
-            Err(error) => prop_assert!(!error.to_string().contains('\n')),
-        }
-    }
 }
 
 #[test]

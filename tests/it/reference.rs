@@ -2,10 +2,11 @@
 //! cell of the board it asks whether the rules let the piece go there. It shares nothing with the library's tables;
 //! both must agree on every position of thousands of random games and on random arrangements.
 
+use intellector::game::Game;
 use intellector::rules::{Cell, Color, Kind, Move, Piece, Position, RuleSet, Rules, sip};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{RngExt, SeedableRng};
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 /// Doubled coordinates: file, and half-row from Black's side.
 type Place = (i32, i32);
@@ -238,6 +239,23 @@ fn compare(position: &Position, rng: &mut Xoshiro256PlusPlus, seen: &mut Seen) {
         Some("fatum") => seen.fatum += 1,
         Some(_) => seen.breakthrough += 1,
         None => seen.no_moves += usize::from(moves.is_empty()),
+    }
+}
+
+/// Plies that have been found legal: what is played in which position, with all that decides about it.
+pub type Judged = HashSet<(u64, RuleSet, u8, Move)>;
+
+/// Holds a game, with the plies that were taken back, to the rules as this file has them.
+pub fn check_game(game: &Game, judged: &mut Judged) {
+    game.start().validate().unwrap_or_else(|e| panic!("{}: {e}", sip::write(game.start())));
+    let mut position = *game.start();
+    for ply in game.plies().iter().chain(game.undone()) {
+        let case = (position.key(), position.rules().set, position.truce_left(), ply.mv);
+        if judged.insert(case) {
+            let plies = Board::of(&position).plies();
+            assert!(plies.contains_key(&ply.mv.to_string()), "{} is not legal in {}", ply.mv, sip::write(&position));
+        }
+        position = position.play_unchecked(ply.mv);
     }
 }
 
