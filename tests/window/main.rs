@@ -6,6 +6,7 @@
 mod bad_input;
 mod choosers;
 mod clock;
+mod disk;
 mod draw;
 mod engine;
 mod harness;
