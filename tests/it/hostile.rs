@@ -5,7 +5,7 @@
 //! are legal by the slow rules of `reference`, and it is written so that it reads back as the same.
 //!
 //! The usual run takes a few thousand texts. A million of them:
-//! `cargo test --release --test it -- --ignored a_million_hostile_texts --nocapture`
+//! `cargo test --release --no-default-features --test it -- --ignored a_million_hostile_texts --nocapture`
 
 use crate::records::{random_game, same};
 use crate::reference::{Judged, check_game};
