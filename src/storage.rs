@@ -299,8 +299,13 @@ fn read_limited(path: &Path, limit: u64) -> Result<String, StorageError> {
         .map_err(|error| content(format!("is not UTF-8 text at byte {}", error.utf8_error().valid_up_to())))
 }
 
-/// Replaces a file in one step; creates its folder when needed.
+/// Replaces a file in one step; creates its folder when needed. In a link's place the file that it leads to is replaced,
+/// and a link that leads nowhere is an error.
 pub fn write_atomically(path: &Path, content: &[u8]) -> Result<(), StorageError> {
+    if path.is_symlink() {
+        let file = fs::canonicalize(path).map_err(StorageError::io(path))?;
+        return write_atomically(&file, content);
+    }
     let folder = path.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."));
     fs::create_dir_all(folder).map_err(StorageError::io(folder))?;
     // The process number keeps two running games from writing the same temporary file.
@@ -343,6 +348,22 @@ mod tests {
         write_atomically(&file, b"new").unwrap();
         assert_eq!(fs::read(&file).unwrap(), b"new");
         assert_eq!(fs::read_dir(&folder).unwrap().count(), 1, "no temporary file is left");
+        fs::remove_dir_all(&folder).unwrap();
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_link_stays_a_link() {
+        let folder = std::env::temp_dir().join(format!("intellector-links-{}", std::process::id()));
+        let (link, file) = (folder.join("link.toml"), folder.join("dotfiles/file.toml"));
+        write_atomically(&file, b"old").unwrap();
+        std::os::unix::fs::symlink(&file, &link).unwrap();
+        write_atomically(&link, b"new").unwrap();
+        assert!(link.is_symlink());
+        assert_eq!(fs::read(&file).unwrap(), b"new");
+        fs::remove_file(&file).unwrap();
+        assert!(write_atomically(&link, b"newer").unwrap_err().to_string().contains("link.toml: "));
+        assert!(link.is_symlink() && !file.exists());
         fs::remove_dir_all(&folder).unwrap();
     }
 

@@ -7,9 +7,9 @@ use crate::game::{Game, pin};
 use crate::rules::{Position, Rules, sip};
 use crate::storage;
 use lexopt::ValueExt;
-use std::fs::{self, File};
+use std::fs::File;
 use std::io::{self, Read, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 pub(super) const SUBCOMMAND: Subcommand = Subcommand {
     name: "convert",
@@ -81,7 +81,7 @@ fn run(parser: &mut lexopt::Parser, out: &mut dyn Write) -> Result<(), CliError>
         return Ok(out.write_all(converted.as_bytes())?);
     }
     let path = writable_file(&output)?;
-    storage::write_atomically(&path, converted.as_bytes()).map_err(|error| CliError::Input(error.to_string()))
+    storage::write_atomically(path, converted.as_bytes()).map_err(|error| CliError::Input(error.to_string()))
 }
 
 fn name_of<'a>(file: &'a str, standard: &'a str) -> &'a str {
@@ -103,14 +103,17 @@ fn read_text(file: &str) -> Result<String, String> {
     String::from_utf8(bytes).map_err(|error| format!("not UTF-8 text at byte {}", error.utf8_error().valid_up_to()))
 }
 
-/// The file to replace: a link is followed, and what is no plain file is left alone.
-fn writable_file(output: &str) -> Result<PathBuf, CliError> {
-    match fs::canonicalize(output) {
-        Ok(path) if !path.is_file() => {
-            Err(CliError::Input(format!("{output}: is not a plain file; - is standard output")))
-        }
-        Ok(path) => Ok(path),
-        Err(_) => Ok(PathBuf::from(output)),
+/// The file to make or to replace. What is no plain file is left alone, and no folder is made: its name is more likely a
+/// slip.
+fn writable_file(output: &str) -> Result<&Path, CliError> {
+    let path = Path::new(output);
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    if path.exists() && !path.is_file() {
+        return Err(CliError::Input(format!("{output}: is not a plain file; - is standard output")));
+    }
+    match folder {
+        Some(folder) if !folder.is_dir() => Err(CliError::Input(format!("{output}: there is no such folder"))),
+        _ => Ok(path),
     }
 }
 

@@ -9,4 +9,4 @@ mod placement;
 mod state;
 
 pub use change::{Change, PieceId, Step};
-pub use state::{Game, GameError, NO_PROGRESS_PLIES, PlayedPly, REPETITIONS};
+pub use state::{Game, GameError, PlayedPly, REPETITIONS};

@@ -3,11 +3,10 @@
 use super::placement::Placement;
 use super::{Change, PieceId};
 use crate::rules::{
-    Cell, Color, DrawReason, IllegalMove, InvalidPosition, Move, Outcome, Piece, Position, Rules, WinReason, notation,
+    Cell, Color, DrawReason, IllegalMove, InvalidPosition, Move, NO_PROGRESS_PLIES, Outcome, Piece, Position, Rules,
+    WinReason, notation,
 };
 
-/// Plies without a capture and without a Progressor ply that make a draw.
-pub const NO_PROGRESS_PLIES: u32 = 60;
 /// How often a position must occur to make a draw.
 pub const REPETITIONS: u32 = 3;
 

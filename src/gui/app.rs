@@ -213,6 +213,7 @@ impl App {
 
     fn count_frame(&mut self, time: Duration) {
         self.frames += 1;
+        self.session.frame_shown();
         if self.frames == 1 {
             let Some(screen) = &self.screen else { return };
             let size = screen.target.window.inner_size();

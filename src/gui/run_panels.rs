@@ -82,18 +82,22 @@ impl Session {
             self.logged_screen = Some(screen);
             self.log.write("screen", json!({ "name": screen.name() }));
         }
-        let (widgets, dialog) = match panels {
+        let (widgets, dialog, focused) = match panels {
             Some(panels) => {
                 self.captures_keyboard = panels.captures_keyboard;
                 self.has_focus = panels.has_focus;
-                (panels.widgets, panels.dialog)
+                (panels.widgets, panels.dialog, panels.focused)
             }
             None => {
                 self.captures_keyboard = false;
                 self.has_focus = false;
-                (Vec::new(), None)
+                (Vec::new(), None, None)
             }
         };
+        if self.focused != focused {
+            self.log.write("focus", json!({ "widget": focused }));
+            self.focused = focused;
+        }
         self.widgets = widgets.into_iter().map(|(id, rect)| (id, rect * scale)).collect();
         // Choosers are logged as the controller opens and closes them.
         let own = dialog.filter(|dialog| !matches!(dialog.kind, "promotion" | "aura"));

@@ -21,8 +21,11 @@ use crate::scene::{Overlays, Pose, Scene, SceneOptions, Sketch, Viewport};
 use crate::settings::{AutoFlip, Quality, Settings, SettingsFile};
 use crate::storage::{SaveSummary, Statistics, Storage, read_game};
 use serde_json::json;
+use std::cell::OnceCell;
 use std::path::Path;
+use std::rc::Rc;
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 /// What a session wants of its window.
 #[derive(Debug, Clone, PartialEq)]
@@ -88,6 +91,7 @@ pub struct Session {
     /// What the panels said in the last frame.
     pub(super) captures_keyboard: bool,
     pub(super) has_focus: bool,
+    pub(super) focused: Option<String>,
     pub(super) dialog: Option<super::panels::OpenDialog>,
     pub(super) widgets: Vec<(String, egui::Rect)>,
     pub(super) logged_screen: Option<Screen>,
@@ -104,6 +108,8 @@ pub struct Session {
     pub(super) requests: Vec<Request>,
     pub(super) sounds: Sounds,
     pub(super) speaks: bool,
+    /// When the first frame was shown.
+    shown_since: Rc<OnceCell<Instant>>,
     pub(super) autoplay: Autoplay,
 }
 
@@ -126,6 +132,10 @@ impl Session {
         settings.settings.theme = options.theme.unwrap_or(settings.settings.theme);
         settings.settings.language = options.language.clone().or(settings.settings.language.take());
         let mut controller = Controller::new(wake);
+        // Nobody's clock runs before there is a board to look at.
+        let shown_since = Rc::new(OnceCell::new());
+        let since = Rc::clone(&shown_since);
+        controller.set_watch(move || since.get().map_or(Duration::ZERO, Instant::elapsed));
         controller.set_seed(options.seed.unwrap_or_else(entropy));
         controller.set_engine_delay(options.engine_delay);
         let viewport = Viewport::whole(1280, 720);
@@ -155,6 +165,7 @@ impl Session {
             panels_hidden: false,
             captures_keyboard: false,
             has_focus: false,
+            focused: None,
             dialog: None,
             widgets: Vec::new(),
             logged_screen: None,
@@ -169,6 +180,7 @@ impl Session {
             requests: Vec::new(),
             sounds: Sounds::new(options.no_audio || options.screenshot.is_some()),
             speaks: options.speak && options.screenshot.is_none(),
+            shown_since,
             autoplay: Autoplay::default(),
         };
         for note in notes {
@@ -208,6 +220,11 @@ impl Session {
         let done = self.controller.execute(command).map_err(|error| error.to_string());
         self.pump();
         done
+    }
+
+    /// A frame is on the screen: clocks run since the first one.
+    pub fn frame_shown(&mut self) {
+        self.shown_since.get_or_init(Instant::now);
     }
 
     /// Opens a page.

@@ -19,7 +19,7 @@ mod zobrist;
 pub use bitboard::Bitboard;
 pub use cell::Cell;
 pub use mv::{Move, MoveList};
-pub use outcome::{DrawReason, Outcome, WinReason};
+pub use outcome::{DrawReason, NO_PROGRESS_PLIES, Outcome, WinReason};
 pub use piece::{Color, Kind, Piece};
 pub use position::{IllegalMove, InvalidPosition, Position};
 pub use ruleset::{RuleSet, Rules};

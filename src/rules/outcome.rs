@@ -20,12 +20,15 @@ pub enum WinReason {
     Abandonment,
 }
 
+/// Plies without a capture and without a Progressor ply that make a draw.
+pub const NO_PROGRESS_PLIES: u32 = 60;
+
 /// Why a game was drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum DrawReason {
     /// The position occurred for the third time.
     Repetition,
-    /// 60 plies without a capture and without a Progressor ply.
+    /// [`NO_PROGRESS_PLIES`] without a capture and without a Progressor ply.
     NoProgress,
     /// The players agreed.
     Agreement,

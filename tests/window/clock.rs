@@ -83,6 +83,17 @@ fn a_pause_hides_the_board_and_stops_the_clock() {
 }
 
 #[test]
+fn no_time_runs_before_there_is_a_board_to_look_at() {
+    let mut game = by_clock("5+0").start();
+    let mv = game.ply("e2e3");
+    game.play(mv);
+    let clock = game.wait("clock", |event| event.text("running") == "b");
+    let shown = clock.t_ms - game.log.last("ready").expect("it is ready").t_ms;
+    let used = 300_000.0 - clock.number("white_ms") as f64;
+    assert!(used <= shown + 30.0, "{used} ms were charged, {shown} ms after the first frame");
+}
+
+#[test]
 fn time_while_the_program_is_stopped_is_not_charged() {
     let mut game = by_clock("0.2+0").start();
     for (text, side, other) in [("e2e3", "white_ms", "b"), ("e6e5", "black_ms", "w")] {

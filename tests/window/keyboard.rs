@@ -39,13 +39,13 @@ fn path(from: Cell, to: Cell) -> Vec<Key> {
 }
 
 /// A person at the keyboard: knows where the cursor is from what is shown as hovered.
-struct Typist {
+pub struct Typist {
     cursor: Cell,
 }
 
 impl Typist {
     /// Puts the mouse aside and finds the cursor by moving it.
-    fn new(game: &mut Game) -> Typist {
+    pub fn new(game: &mut Game) -> Typist {
         game.point(game.empty_place());
         game.settle();
         game.forget();
@@ -73,7 +73,7 @@ impl Typist {
 
     /// Plays a ply with the given key to select and to play.
     #[track_caller]
-    fn play(&mut self, game: &mut Game, mv: Move, enter: Key) {
+    pub fn play(&mut self, game: &mut Game, mv: Move, enter: Key) {
         self.go(game, mv.from());
         let from = mv.from().to_string();
         game.forget();

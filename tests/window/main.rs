@@ -16,6 +16,7 @@ mod keyboard;
 mod killed;
 mod menus;
 mod mouse;
+mod pages;
 mod picking;
 mod place;
 mod robustness;

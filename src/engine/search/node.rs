@@ -8,14 +8,12 @@ use super::{Observer, Score};
 use crate::engine::eval::Evaluation;
 use crate::engine::rng;
 use crate::engine::tt::{Bound, Entry, Table};
-use crate::rules::{Color, Kind, Move, Position, RuleSet, attacks};
+use crate::rules::{Color, Kind, Move, NO_PROGRESS_PLIES, Position, RuleSet, attacks};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::Instant;
 
 /// Draws count nothing for either side.
 pub(super) const DRAW: i32 = 0;
-/// Plies without progress that make a draw.
-const NO_PROGRESS_PLIES: u32 = 60;
 /// The clock and the observer are asked every so many nodes (a power of two): every half millisecond or so.
 const CHECK_INTERVAL: u64 = 1024;
 

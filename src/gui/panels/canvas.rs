@@ -92,13 +92,25 @@ pub(super) struct Canvas<'a> {
     pub(super) actions: Vec<PanelAction>,
     widgets: Vec<(String, Rect)>,
     focusable: Vec<Id>,
+    focused: Option<String>,
     live: bool,
     deaf: bool,
 }
 
+/// What a frame's canvas leaves.
+pub(super) struct Finished {
+    /// Wishes in the order in which they arose.
+    pub(super) actions: Vec<PanelAction>,
+    /// Every widget that can be clicked now.
+    pub(super) widgets: Vec<(String, Rect)>,
+    /// The one that has the keyboard's focus.
+    pub(super) focused: Option<String>,
+}
+
 impl<'a> Canvas<'a> {
     pub(super) fn new(i18n: &'a I18n) -> Canvas<'a> {
-        Canvas { i18n, actions: Vec::new(), widgets: Vec::new(), focusable: Vec::new(), live: true, deaf: false }
+        let (actions, widgets, focusable) = (Vec::new(), Vec::new(), Vec::new());
+        Canvas { i18n, actions, widgets, focusable, focused: None, live: true, deaf: false }
     }
 
     /// Whether what is drawn from now on can be used: not while a dialog stands in front of it.
@@ -132,8 +144,7 @@ impl<'a> Canvas<'a> {
     }
 
     /// Ends the frame. Where the keys belong to the panels, an arrow with nothing focused focuses the first widget.
-    /// Returns wishes and widgets.
-    pub(super) fn finish(self, ui: &Ui, has_keys: bool) -> (Vec<PanelAction>, Vec<(String, Rect)>) {
+    pub(super) fn finish(self, ui: &Ui, has_keys: bool) -> Finished {
         let arrow = has_keys && ui.input(|input| input.key_pressed(Key::ArrowDown) || input.key_pressed(Key::ArrowUp));
         if arrow
             && ui.memory(|memory| memory.focused().is_none())
@@ -145,7 +156,7 @@ impl<'a> Canvas<'a> {
                 memory.move_focus(FocusDirection::None);
             });
         }
-        (self.actions, self.widgets)
+        Finished { actions: self.actions, widgets: self.widgets, focused: self.focused }
     }
 
     /// Makes a place clickable under a stable id. Nothing happens there while a dialog is in front.
@@ -159,11 +170,19 @@ impl<'a> Canvas<'a> {
         if self.live {
             self.register(ui, id, rect);
             self.focusable.push(response.id);
+            self.note_focus(id, &response);
             if response.gained_focus() {
                 ui.scroll_to_rect(rect.expand(8.0), None);
             }
         }
         if self.live { response.on_hover_cursor(egui::CursorIcon::PointingHand) } else { response }
+    }
+
+    /// Notes that this widget has the keyboard's focus, if it has.
+    pub(super) fn note_focus(&mut self, id: &str, response: &Response) {
+        if response.has_focus() {
+            self.focused = Some(id.to_owned());
+        }
     }
 
     /// Lists a widget as one that can be used now, unless it is scrolled out of sight.

@@ -135,6 +135,7 @@ fn field(ui: &mut Ui, canvas: &mut Canvas<'_>, text: &mut String) {
         .desired_width(rect.width());
     let response = ui.put(rect, edit);
     canvas.register(ui, "sip_field", rect);
+    canvas.note_focus("sip_field", &response);
     focus_ring(ui.painter(), rect, &response);
 
     let row = allocate(ui, 34.0);

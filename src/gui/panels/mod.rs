@@ -28,7 +28,7 @@ use crate::i18n::I18n;
 use crate::rules::{Color, Move, Outcome};
 use crate::settings::Settings;
 use crate::storage::{SaveSummary, Statistics};
-use canvas::Canvas;
+use canvas::{Canvas, Finished};
 use dialog::{After, Answer};
 use egui::{Pos2, Rect, Ui, UiBuilder};
 use icon::Icon;
@@ -178,6 +178,8 @@ pub struct PanelOutput {
     pub captures_keyboard: bool,
     /// A button beside the board has the keyboard focus: Enter, Space, Esc, Tab and the arrows belong to it.
     pub has_focus: bool,
+    /// The widget that has the keyboard focus, by its stable id.
+    pub focused: Option<String>,
 }
 
 /// Where a page leads.
@@ -303,10 +305,10 @@ impl Panels {
         };
 
         let captures_keyboard = self.screen != Screen::Game || modal;
-        let (mut actions, widgets) = canvas.finish(ui, captures_keyboard);
+        let Finished { mut actions, widgets, focused } = canvas.finish(ui, captures_keyboard);
         self.follow(way, &mut actions);
         let has_focus = ui.memory(|memory| memory.focused().is_some());
-        PanelOutput { actions, free_rect, widgets, dialog, captures_keyboard, has_focus }
+        PanelOutput { actions, free_rect, widgets, dialog, captures_keyboard, has_focus, focused }
     }
 
     /// The open page.

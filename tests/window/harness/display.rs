@@ -60,6 +60,7 @@ pub enum Key {
     Left = 113,
     Right = 114,
     Down = 116,
+    Delete = 119,
 }
 
 /// A picture of a window: RGB, row by row.
