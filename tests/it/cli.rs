@@ -146,7 +146,7 @@ fn convert_refuses_and_overwrites_nothing() {
     assert!(
         refused(&["convert", &file("bad.pin"), "-", "--to", "sip", "--truce"]).contains("a game says its rules itself")
     );
-    let nowhere = refused(&["convert", "-", &file("new folder/a.sip"), "--from", "sip"]);
+    let nowhere = refused(&["convert", &file("empty.sip"), &file("new folder/a.sip")]);
     assert!(nowhere.ends_with("a.sip: there is no such folder") && !folder.join("new folder").exists());
     assert_eq!(refused(&["convert", "a.sip"]), "OUT is missing: see intellector-cli --help");
     let names: Vec<_> = fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().file_name()).collect();

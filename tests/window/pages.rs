@@ -125,6 +125,7 @@ fn by_mouse(language: &str, scale: f32) {
         ("custom_start", "custom_start"),
         ("settings", "settings"),
         ("rules", "rules"),
+        ("statistics", "statistics"),
         ("load", "load"),
     ] {
         go(&mut game, widget, page);
@@ -261,6 +262,7 @@ fn every_page_and_dialog_by_keyboard_alone() {
         ("load", "load"),
         ("settings", "settings"),
         ("rules", "rules"),
+        ("statistics", "statistics"),
     ] {
         there_and_back(&mut game, widget, page, "menu");
     }
