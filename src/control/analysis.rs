@@ -1,11 +1,12 @@
 //! Analysis of the game on the table: the best lines of the shown position, and a score for every position of the game,
 //! found one by one in the background whenever nobody else needs the computer.
 
+use super::reason::{self, Reason, Step};
 use super::table::Table;
 use super::thinking::Purpose;
-use crate::engine::{Limits, Score, SearchInfo};
+use crate::engine::{Limits, Score, SearchInfo, Situation};
 use crate::game::Game;
-use crate::rules::{Color, Outcome};
+use crate::rules::{Color, Move, Outcome};
 use std::time::Duration;
 
 /// The most lines that are shown.
@@ -51,26 +52,56 @@ pub struct AnalysisView {
     pub wanted: usize,
     /// The best lines of the shown position, best first, scores from the view of its side to move.
     pub lines: Vec<SearchInfo>,
+    /// The score of the shown position from White's view.
+    pub shown: Option<Score>,
     /// The score of each position of the game, the start first, from White's view; `None` where none is known yet.
     pub scores: Vec<Option<Score>>,
     /// How bad each ply was, as far as the scores before and after it are known.
     pub faults: Vec<Option<Fault>>,
+    /// Why the plies that are marked as faults are some, as far as it can be said in a word.
+    pub reasons: Vec<Option<Reason>>,
+}
+
+/// What is known of a position of the game.
+#[derive(Debug, Clone)]
+struct Known {
+    /// Of which position with which past.
+    subject: u64,
+    /// From White's view.
+    score: Score,
+    /// The best line from there.
+    line: Vec<Move>,
 }
 
 /// What is known of the positions of a game.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Analysis {
     lines: Vec<SearchInfo>,
-    /// The position the lines belong to, with how many were wanted; and whether the search of it has ended.
+    /// What the lines belong to, with how many were wanted; and whether the search of it has ended.
     subject: Option<(u64, usize)>,
     finished: bool,
-    /// By ply, from White's view, with the position's key.
-    scores: Vec<Option<(u64, Score)>>,
+    /// By ply.
+    known: Vec<Option<Known>>,
 }
 
 /// A score from the view of the side to move as White sees it, or the other way round.
 fn for_white(score: Score, side: Color) -> Score {
     if side == Color::White { score } else { Score(-score.0) }
+}
+
+/// The position after so many plies with its past, so that a search sees what would be a repetition.
+pub(super) fn situation(game: &Game, ply: usize) -> Option<Situation> {
+    let keys = game.reversible_keys_at(ply)?;
+    let quiet_plies = u32::try_from(keys.len()).unwrap_or(u32::MAX).saturating_sub(1);
+    Some(Situation { position: *game.position_at(ply)?, keys, quiet_plies })
+}
+
+/// A number for a position with its past: the same position is worth something else when it has occurred before.
+fn subject(game: &Game, ply: usize) -> Option<u64> {
+    let position = game.position_at(ply)?;
+    // The mixing of FNV-1a, a word at a time; the keys are as good as random already.
+    let mix = |sum: u64, key: u64| (sum ^ key).wrapping_mul(0x0000_0100_0000_01B3).rotate_left(29);
+    Some(game.reversible_keys_at(ply)?.into_iter().chain([position.table_key()]).fold(0, mix))
 }
 
 /// What the rules say the last position is worth, if they end the game there.
@@ -83,31 +114,24 @@ fn decided(game: &Game, ply: usize) -> Option<Score> {
 }
 
 impl Analysis {
+    fn known(&self, game: &Game, ply: usize) -> Option<&Known> {
+        let subject = subject(game, ply)?;
+        self.known.get(ply)?.as_ref().filter(|known| known.subject == subject)
+    }
+
     /// The score of a position of the game.
     fn score(&self, game: &Game, ply: usize) -> Option<Score> {
-        let key = game.position_at(ply)?.table_key();
-        decided(game, ply).or_else(|| {
-            self.scores.get(ply).copied().flatten().filter(|(known, _)| *known == key).map(|(_, score)| score)
-        })
+        decided(game, ply).or_else(|| self.known(game, ply).map(|known| known.score))
     }
 
-    fn set_score(&mut self, game: &Game, ply: usize, score: Score) {
-        let Some(position) = game.position_at(ply) else { return };
-        if self.scores.len() <= ply {
-            self.scores.resize(ply + 1, None);
+    fn learn(&mut self, game: &Game, ply: usize, info: Option<&SearchInfo>) {
+        let (Some(position), Some(subject)) = (game.position_at(ply), subject(game, ply)) else { return };
+        if self.known.len() <= ply {
+            self.known.resize(ply + 1, None);
         }
-        self.scores[ply] = Some((position.table_key(), for_white(score, position.side_to_move())));
-    }
-
-    /// What the computer should look at next: the shown position, then whichever has no score.
-    pub(super) fn next(&self, game: &Game, shown: usize, wanted: usize) -> Option<Purpose> {
-        let key = game.position_at(shown)?.table_key();
-        let looked_at = self.finished && self.subject == Some((key, wanted));
-        if !looked_at && decided(game, shown).is_none() {
-            return Some(Purpose::Analyse { ply: shown, lines: wanted });
-        }
-        let missing = (0..=game.plies().len()).find(|&ply| self.score(game, ply).is_none())?;
-        Some(Purpose::Review { ply: missing })
+        let score = for_white(info.map_or(Score(0), |info| info.score), position.side_to_move());
+        let line = info.map(|info| info.pv.clone()).unwrap_or_default();
+        self.known[ply] = Some(Known { subject, score, line });
     }
 
     /// How long to look.
@@ -122,59 +146,97 @@ impl Analysis {
     }
 
     /// A search of the shown position begins.
-    pub(super) fn begin(&mut self, game: &Game, ply: usize, lines: usize) {
-        let subject = game.position_at(ply).map(|position| (position.table_key(), lines));
-        if self.subject != subject {
+    pub(super) fn begin(&mut self, subject: u64, lines: usize) {
+        if self.subject != Some((subject, lines)) {
             self.lines.clear();
         }
-        (self.subject, self.finished) = (subject, false);
-    }
-
-    /// The search of the shown position has found something.
-    pub(super) fn take_line(&mut self, game: &Game, ply: usize, info: &SearchInfo) {
-        let index = (info.line.max(1) - 1) as usize;
-        if index < self.lines.len() {
-            self.lines[index] = info.clone();
-        } else if index == self.lines.len() {
-            self.lines.push(info.clone());
-        }
-        if index == 0 {
-            self.set_score(game, ply, info.score);
-        }
+        (self.subject, self.finished) = (Some((subject, lines)), false);
     }
 
     /// A search has ended.
     pub(super) fn end(&mut self, game: &Game, purpose: Purpose, last: Option<&SearchInfo>) {
         match purpose {
             Purpose::Analyse { .. } => self.finished = true,
-            Purpose::Review { ply } => self.set_score(game, ply, last.map_or(Score(0), |info| info.score)),
+            Purpose::Review { ply } => self.learn(game, ply, last),
             Purpose::Play(_) | Purpose::Hint => {}
         }
     }
 }
 
 impl Table {
+    /// What the computer should look at next: the shown position, then whichever of the game has no score.
+    pub(super) fn next_analysis(&self, wanted: usize) -> Option<Purpose> {
+        let (shown, ply) = self.shown();
+        let subject = subject(shown, ply)?;
+        let looked_at = self.analysis.finished && self.analysis.subject == Some((subject, wanted));
+        if !looked_at && decided(shown, ply).is_none() {
+            return Some(Purpose::Analyse { subject, lines: wanted });
+        }
+        let game = &self.game;
+        let missing = (0..=game.plies().len()).find(|&ply| self.analysis.score(game, ply).is_none())?;
+        Some(Purpose::Review { ply: missing })
+    }
+
+    /// The search of the shown position has found something.
+    pub(super) fn take_line(&mut self, info: &SearchInfo) {
+        let lines = &mut self.analysis.lines;
+        let index = (info.line.max(1) - 1) as usize;
+        if index < lines.len() {
+            lines[index] = info.clone();
+        } else if index == lines.len() {
+            lines.push(info.clone());
+        }
+        let of_game = match &self.board {
+            Some(board) => self.tree.is_played(board.at).then(|| self.tree.depth(board.at)),
+            None => Some(self.shown_ply()),
+        };
+        if let Some(ply) = of_game.filter(|_| index == 0) {
+            self.analysis.learn(&self.game, ply, Some(info));
+        }
+    }
+
     /// What analysis shows with so many lines wanted.
-    pub(super) fn analysis_view(&self, shown: usize, wanted: usize) -> AnalysisView {
+    pub(super) fn analysis_view(&self, wanted: usize) -> AnalysisView {
         let (analysis, game) = (&self.analysis, &self.game);
-        let key = game.position_at(shown).map(|position| (position.table_key(), wanted));
+        let (board, ply) = self.shown();
+        let shown = subject(board, ply).map(|subject| (subject, wanted));
+        let lines = if analysis.subject == shown { analysis.lines.clone() } else { Vec::new() };
+        let side = board.position_at(ply).map(|position| position.side_to_move());
+        let best = lines.first().zip(side).map(|(info, side)| for_white(info.score, side));
         let scores: Vec<Option<Score>> = (0..=game.plies().len()).map(|ply| analysis.score(game, ply)).collect();
-        let faults = scores.windows(2).enumerate().map(|(ply, pair)| {
-            let mover = game.position_at(ply)?.side_to_move();
-            let [before, after] =
-                [pair[0]?, pair[1]?].map(|score| for_white(score, mover).0.clamp(-DECISIVE, DECISIVE));
-            match before - after {
-                loss if loss >= BLUNDER => Some(Fault::Blunder),
-                loss if loss >= MISTAKE => Some(Fault::Mistake),
-                loss if loss >= DUBIOUS => Some(Fault::Dubious),
-                _ => None,
-            }
-        });
+        let faults: Vec<Option<Fault>> =
+            scores.windows(2).enumerate().map(|(ply, pair)| self.fault(ply, pair[0]?, pair[1]?)).collect();
+        let reasons = faults.iter().enumerate().map(|(ply, fault)| fault.and_then(|_| self.reason(ply)));
         AnalysisView {
             wanted,
-            lines: if analysis.subject == key { analysis.lines.clone() } else { Vec::new() },
-            faults: faults.collect(),
+            shown: decided(board, ply)
+                .or(best)
+                .or_else(|| scores.get(ply).copied().flatten().filter(|_| self.board.is_none())),
+            reasons: reasons.collect(),
+            lines,
+            faults,
             scores,
         }
+    }
+
+    /// How bad the ply after `ply` plies was.
+    fn fault(&self, ply: usize, before: Score, after: Score) -> Option<Fault> {
+        let mover = self.game.position_at(ply)?.side_to_move();
+        let [before, after] = [before, after].map(|score| for_white(score, mover).0.clamp(-DECISIVE, DECISIVE));
+        match before - after {
+            loss if loss >= BLUNDER => Some(Fault::Blunder),
+            loss if loss >= MISTAKE => Some(Fault::Mistake),
+            loss if loss >= DUBIOUS => Some(Fault::Dubious),
+            _ => None,
+        }
+    }
+
+    /// Why the ply after `ply` plies was bad.
+    fn reason(&self, ply: usize) -> Option<Reason> {
+        let step = |ply: usize| {
+            let (position, known) = (*self.game.position_at(ply)?, self.analysis.known(&self.game, ply)?);
+            Some(Step { position, score: for_white(known.score, position.side_to_move()), line: &known.line })
+        };
+        reason::of(&step(ply)?, self.game.plies().get(ply)?.mv, &step(ply + 1)?)
     }
 }

@@ -94,6 +94,10 @@ impl Controller {
             Command::Resign => self.resign(),
             Command::OfferDraw => self.offer_draw(),
             Command::Browse(browse) => self.browse(browse),
+            Command::Board(open) => self.set_board(open),
+            Command::AddLine(line) => self.add_line(&line),
+            Command::DeleteVariation => self.delete_variation(),
+            Command::PromoteVariation => self.promote_variation(),
             Command::Suspend => {
                 self.suspended = true;
                 Ok(())
@@ -127,6 +131,7 @@ impl Controller {
         let table = self.table.as_ref()?;
         let mut record = Record::of(&table.game, &table.setup.white.to_string(), &table.setup.black.to_string());
         record.date = table.date.clone();
+        record.variations = table.tree.record();
         record.clock = table.timer.as_ref().map(|timer| timer.clock.record(self.watch.now()));
         record.time_control = record.clock.as_ref().map(|clock| clock.control.clone());
         Some(record)
@@ -135,8 +140,9 @@ impl Controller {
     /// The snapshot to draw; `None` without a game.
     pub fn view(&self) -> Option<ViewState> {
         let table = self.table.as_ref()?;
-        let shown_ply = table.shown_ply();
-        let browsing = table.browsed.is_some();
+        let (shown, shown_ply) = table.shown();
+        let on_board = table.board.is_some();
+        let browsing = table.browsed.is_some() || on_board;
         let playing = self.pending.as_ref().filter(|p| matches!(p.purpose, Purpose::Play(_)));
         let turn = table.turn();
         let clock = table.timer.as_ref().map(|timer| timer.view(self.watch.now()));
@@ -149,9 +155,9 @@ impl Controller {
         });
         Some(ViewState {
             setup: table.setup,
-            position: *table.game.position_at(shown_ply)?,
-            pieces: table.game.pieces_at(shown_ply)?,
-            last_move: shown_ply.checked_sub(1).map(|ply| table.game.plies()[ply].mv),
+            position: *shown.position_at(shown_ply)?,
+            pieces: shown.pieces_at(shown_ply)?,
+            last_move: shown_ply.checked_sub(1).map(|ply| shown.plies()[ply].mv),
             shown_ply,
             plies: colors
                 .zip(table.game.plies())
@@ -159,26 +165,30 @@ impl Controller {
                 .collect(),
             browsing,
             unseen: table.unseen(),
-            captured: Color::ALL.map(|color| table.game.captured(color, shown_ply)),
-            to_move: table.to_move(),
+            can_go_on: table.can_go_on(),
+            variations: if table.can_open_board() { table.variations_view() } else { Vec::new() },
+            board: table.board_view(),
+            can_open_board: table.can_open_board(),
+            captured: Color::ALL.map(|color| shown.captured(color, shown_ply)),
+            to_move: table.game_in_hand().position().side_to_move(),
             turn,
             selected: table.selection.cell(),
             dragged: table.selection.dragged(),
             targets: table.selection.targets().to_vec(),
             choice: table.selection.choice().cloned(),
-            insight: Insight::of(table.game.position_at(shown_ply)?, &table.setup),
-            analysis: self.analysis.map(|lines| table.analysis_view(shown_ply, lines)),
+            insight: Insight::of(shown.position_at(shown_ply)?, &table.setup),
+            analysis: self.analysis.map(|lines| table.analysis_view(lines)),
             hint: table.hint.filter(|_| !browsing),
             hint_pending: self.pending.as_ref().is_some_and(|p| p.purpose == Purpose::Hint),
             thinking: playing.map(|p| p.since.elapsed()),
             engine_info: self.pending.as_ref().and_then(|p| p.info.clone()),
             clock,
             outcome: table.game.outcome(),
-            can_undo: table.undo_goal().is_some() && !paused,
-            can_redo: !table.game.undone().is_empty() && !paused,
+            can_undo: table.undo_goal().is_some() && !paused && !on_board,
+            can_redo: !table.game.undone().is_empty() && !paused && !on_board,
             can_move_now: playing.is_some() || table.stalled(),
-            can_resign: table.game.outcome().is_none() && table.resigning_side().is_some(),
-            can_offer_draw: table.can_offer_draw() && !paused,
+            can_resign: table.game.outcome().is_none() && table.resigning_side().is_some() && !on_board,
+            can_offer_draw: table.can_offer_draw() && !paused && !on_board,
             can_hint: human_turn,
         })
     }
@@ -191,8 +201,11 @@ impl Controller {
     pub(super) fn person_table(&mut self) -> Result<&mut Table, ControlError> {
         self.refuse_while_paused()?;
         let table = self.table()?;
-        if table.game.outcome().is_some() {
+        if table.game_in_hand().outcome().is_some() {
             return Err(GameError::Over.into());
+        }
+        if table.board.is_some() {
+            return Ok(table);
         }
         if table.browsed.is_some() {
             return Err(NotNow("an earlier position is shown: go to the last one first"));
@@ -223,7 +236,8 @@ impl Controller {
         let clock = timer.as_ref().map(|timer| timer.clock.control());
         let start = record.start.is_some().then(|| game.position_at(0).copied()).flatten();
         let setup = GameSetup { white, black, rules: record.rules, start, clock };
-        self.open(Table::new(setup, game, record.date.clone(), timer), true);
+        let tree = record.restore_tree(&game)?;
+        self.open(Table { tree, ..Table::new(setup, game, record.date.clone(), timer) }, true);
         Ok(())
     }
 
@@ -253,8 +267,16 @@ impl Controller {
 
     fn play_by_person(&mut self, mv: Move) -> Result<(), ControlError> {
         let table = self.person_table()?;
-        if !table.game.position().legal_moves().contains(&mv) {
+        if !table.game_in_hand().position().legal_moves().contains(&mv) {
             return Err(GameError::from(crate::rules::IllegalMove(mv)).into());
+        }
+        self.play_by_hand(mv)
+    }
+
+    /// Plays a legal ply of a person, in the game or on the analysis board.
+    pub(super) fn play_by_hand(&mut self, mv: Move) -> Result<(), ControlError> {
+        if self.table()?.board.is_some() {
+            return self.try_ply(mv);
         }
         self.play(mv, Author::Human);
         Ok(())
@@ -282,6 +304,7 @@ impl Controller {
 
     fn undo(&mut self) -> Result<(), ControlError> {
         self.refuse_while_paused()?;
+        self.refuse_on_board()?;
         let table = self.table()?;
         let goal = table.undo_goal().ok_or(match table.resigning_side() {
             Some(_) => ControlError::from(GameError::NothingToUndo),
@@ -299,6 +322,7 @@ impl Controller {
 
     fn redo(&mut self) -> Result<(), ControlError> {
         self.refuse_while_paused()?;
+        self.refuse_on_board()?;
         if self.table()?.game.undone().is_empty() {
             return Err(GameError::NothingToRedo.into());
         }
@@ -333,6 +357,7 @@ impl Controller {
     }
 
     fn resign(&mut self) -> Result<(), ControlError> {
+        self.refuse_on_board()?;
         let table = self.table()?;
         let color = table.resigning_side().ok_or(NotNow("nobody sits at the board who could resign"))?;
         table.game.resign(color)?;
@@ -343,7 +368,15 @@ impl Controller {
     }
 
     fn browse(&mut self, browse: Browse) -> Result<(), ControlError> {
+        if let Browse::Node(node) = browse
+            && !self.table()?.tree.is_played(node)
+        {
+            self.set_board(true)?;
+        }
         let table = self.table()?;
+        if table.board.is_some() {
+            return self.walk_board(browse);
+        }
         let (from, last) = (table.shown_ply(), table.game.plies().len());
         let to = match browse {
             Browse::First => 0,
@@ -351,6 +384,8 @@ impl Controller {
             Browse::Next => last.min(from + 1),
             Browse::Last => last,
             Browse::Ply(ply) => last.min(ply),
+            Browse::Node(node) => last.min(table.tree.depth(node)),
+            Browse::Sibling => from,
         };
         table.look_at(to);
         if to == from {

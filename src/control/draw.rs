@@ -28,6 +28,7 @@ impl Table {
 impl Controller {
     pub(super) fn offer_draw(&mut self) -> Result<(), ControlError> {
         self.refuse_while_paused()?;
+        self.refuse_on_board()?;
         let table = self.table()?;
         if table.game.outcome().is_some() {
             return Err(GameError::Over.into());

@@ -2,7 +2,7 @@
 
 use super::controller::{ControlError, Controller};
 use super::selection::Attempt;
-use super::{Author, Choice, Event};
+use super::{Choice, Event};
 use crate::rules::Cell;
 use ControlError::NotNow;
 
@@ -13,7 +13,7 @@ impl Controller {
             // A click outside the chooser cancels it and does nothing else.
             return self.cancel();
         }
-        let position = *table.game.position();
+        let position = *table.game_in_hand().position();
         let own = position.piece_at(cell).is_some_and(|piece| piece.color == position.side_to_move());
         match table.selection.attempt(&position, cell) {
             Attempt::NoTarget if own && table.selection.cell() != Some(cell) => {
@@ -24,14 +24,14 @@ impl Controller {
                 let refused = table.selection.cell().is_some_and(|home| home != cell);
                 self.refuse(Some(cell).filter(|_| refused));
             }
-            attempt => self.follow(attempt),
+            attempt => return self.follow(attempt),
         }
         Ok(())
     }
 
     pub(super) fn pick_up(&mut self, cell: Cell) -> Result<(), ControlError> {
         let table = self.person_table()?;
-        let position = *table.game.position();
+        let position = *table.game_in_hand().position();
         if !position.piece_at(cell).is_some_and(|piece| piece.color == position.side_to_move()) {
             return Err(NotNow("there is no piece of the side to move on that cell"));
         }
@@ -53,11 +53,11 @@ impl Controller {
         let table = self.table()?;
         let Some(home) = table.selection.dragged() else { return Err(NotNow("no piece is being dragged")) };
         table.selection.set_dragged(false);
-        let position = *table.game.position();
+        let position = *table.game_in_hand().position();
         match cell.map(|cell| table.selection.attempt(&position, cell)) {
             None | Some(Attempt::NoTarget) if cell == Some(home) => {}
             None | Some(Attempt::NoTarget) => self.refuse(cell),
-            Some(attempt) => self.follow(attempt),
+            Some(attempt) => return self.follow(attempt),
         }
         Ok(())
     }
@@ -68,15 +68,16 @@ impl Controller {
         self.events.extend(cell.map(Event::Refused));
     }
 
-    fn follow(&mut self, attempt: Attempt) {
+    fn follow(&mut self, attempt: Attempt) -> Result<(), ControlError> {
         match attempt {
-            Attempt::Play(mv) => self.play(mv, Author::Human),
+            Attempt::Play(mv) => return self.play_by_hand(mv),
             Attempt::Ask => {
                 let choice = self.table.as_ref().and_then(|table| table.selection.choice().cloned());
                 self.events.push(Event::Choice(choice));
             }
             Attempt::NoTarget => {}
         }
+        Ok(())
     }
 
     pub(super) fn cancel(&mut self) -> Result<(), ControlError> {
@@ -93,10 +94,9 @@ impl Controller {
 
     pub(super) fn choose(&mut self, choice: Choice) -> Result<(), ControlError> {
         let table = self.person_table()?;
-        let position = *table.game.position();
+        let position = *table.game_in_hand().position();
         let mv = table.selection.answer(&position, choice).ok_or(NotNow("that answer is not offered"))?;
-        self.play(mv, Author::Human);
-        Ok(())
+        self.play_by_hand(mv)
     }
 
     /// Empties the hand and tells what that changed.

@@ -4,10 +4,12 @@
 //! happened from [`Controller::drain_events`] and [`Controller::view`]. Knows no window, no files, no prose.
 
 mod analysis;
+mod board;
 mod controller;
 mod draw;
 mod hand;
 mod insight;
+mod reason;
 mod selection;
 mod table;
 mod thinking;
@@ -18,8 +20,9 @@ mod view;
 pub use analysis::{AnalysisView, Fault, MAX_LINES};
 pub use controller::{ControlError, Controller};
 pub use insight::{Insight, Win};
+pub use reason::Reason;
 pub use types::{
     Author, Browse, Choice, ChoiceKind, ChoiceRequest, Command, EngineEvent, Event, GameSetup, Player, Target,
     TargetKind,
 };
-pub use view::{ClockView, ListedPly, ViewState};
+pub use view::{BoardView, ClockView, ListedPly, ShownPly, ShownVariation, ViewState, worth};

@@ -1,16 +1,22 @@
 //! The game on the table and what belongs to it alone: players, hand, shown ply, clock.
 
 use super::analysis::Analysis;
+use super::board::Board;
 use super::selection::Selection;
 use super::timing::Timer;
 use super::{GameSetup, Player};
 use crate::game::Game;
+use crate::game::tree::Tree;
 use crate::rules::{Color, Move};
 
 /// The game on the table.
 pub(super) struct Table {
     pub(super) setup: GameSetup,
     pub(super) game: Game,
+    /// The game with its variations.
+    pub(super) tree: Tree,
+    /// The analysis board, while it is open.
+    pub(super) board: Option<Board>,
     pub(super) date: Option<String>,
     pub(super) selection: Selection,
     /// The ply shown while browsing; `None` shows the current one.
@@ -28,10 +34,12 @@ pub(super) struct Table {
 
 impl Table {
     pub(super) fn new(setup: GameSetup, game: Game, date: Option<String>, timer: Option<Timer>) -> Table {
-        let selection = Selection::default();
+        let (selection, tree) = (Selection::default(), Tree::of(&game));
         Table {
             setup,
             game,
+            tree,
+            board: None,
             date,
             selection,
             browsed: None,

@@ -1,8 +1,9 @@
 //! The computer's side of the controller: who must think, which answer is awaited, what becomes of it.
 
+use super::analysis::situation;
 use super::table::Table;
 use super::{Author, ControlError, Controller, EngineEvent, Event, Player};
-use crate::engine::{Bot, Limits, ReportKind, Request, SearchInfo, Situation, Ticket};
+use crate::engine::{Bot, Limits, ReportKind, Request, SearchInfo, Ticket};
 use crate::rules::Move;
 use std::time::{Duration, Instant};
 
@@ -16,8 +17,8 @@ pub(super) enum Purpose {
     Play(Bot),
     /// The person asked for a hint.
     Hint,
-    /// The position after so many plies is shown, and analysed.
-    Analyse { ply: usize, lines: usize },
+    /// The shown position is analysed; the number stands for it and its past.
+    Analyse { subject: u64, lines: usize },
     /// The position after so many plies has no score yet.
     Review { ply: usize },
 }
@@ -41,10 +42,10 @@ impl Controller {
                     if info.line <= 1 {
                         pending.info = Some(info.clone());
                     }
-                    if let Purpose::Analyse { ply, .. } = pending.purpose
+                    if let Purpose::Analyse { .. } = pending.purpose
                         && let Some(table) = self.table.as_mut()
                     {
-                        table.analysis.take_line(&table.game, ply, &info);
+                        table.take_line(&info);
                     }
                     self.events.push(Event::Engine { ticket: report.ticket, news: EngineEvent::Info(info) });
                 }
@@ -85,6 +86,7 @@ impl Controller {
 
     pub(super) fn hint(&mut self) -> Result<(), ControlError> {
         self.person_table()?;
+        self.refuse_on_board()?;
         if self.pending.as_ref().is_none_or(|p| p.purpose != Purpose::Hint) {
             self.cancel_search();
             self.search(Purpose::Hint);
@@ -122,6 +124,9 @@ impl Controller {
     /// Starts or stops the computer and the clock so that they do exactly what the state says.
     pub(super) fn settle(&mut self) {
         self.settle_clock();
+        if let Some(table) = self.table.as_mut().filter(|table| table.board.is_none()) {
+            table.tree.follow(&table.game);
+        }
         let position_thinks = self.table.as_ref().filter(|t| !self.suspended && !t.stalled()).and_then(Table::turn);
         match (position_thinks, self.pending.as_ref().map(|p| p.purpose)) {
             (Some(Player::Bot(bot)), Some(Purpose::Play(thinking))) if bot == thinking => {}
@@ -145,31 +150,29 @@ impl Controller {
     /// What to analyse when nobody needs the computer for anything else.
     fn next_analysis(&self) -> Option<Purpose> {
         let table = self.table.as_ref().filter(|_| !self.suspended)?;
-        table.analysis.next(&table.game, table.shown_ply(), self.analysis?)
+        table.next_analysis(self.analysis?)
     }
 
     pub(super) fn search(&mut self, purpose: Purpose) {
         let clock = self.clock_limits();
         let Some(table) = self.table.as_mut() else { return };
-        let current = || Situation {
-            position: *table.game.position(),
-            keys: table.game.reversible_keys(),
-            quiet_plies: table.game.quiet_plies(),
-        };
+        let current = || situation(&table.game, table.game.plies().len());
         let strongest = Bot::Level(Bot::MAX_LEVEL);
         let (bot, limits, situation, analyse) = match purpose {
             Purpose::Play(bot) => (bot, clock.unwrap_or_default(), current(), None),
             Purpose::Hint => (strongest, Limits { time: Some(HINT_TIME), ..Limits::default() }, current(), None),
-            Purpose::Analyse { ply, .. } | Purpose::Review { ply } => {
-                let Some(&position) = table.game.position_at(ply) else { return };
-                let limits = table.analysis.limits(&table.game, purpose);
-                let lines = if let Purpose::Analyse { lines, .. } = purpose { lines } else { 1 };
-                (strongest, limits, Situation::new(position), Some(lines))
+            Purpose::Analyse { lines, .. } => {
+                let (shown, ply) = table.shown();
+                (strongest, table.analysis.limits(&table.game, purpose), situation(shown, ply), Some(lines))
+            }
+            Purpose::Review { ply } => {
+                (strongest, table.analysis.limits(&table.game, purpose), situation(&table.game, ply), Some(1))
             }
         };
+        let Some(situation) = situation else { return };
         let delay = if analyse.is_some() { Duration::ZERO } else { self.delay };
-        if let Purpose::Analyse { ply, lines } = purpose {
-            table.analysis.begin(&table.game, ply, lines);
+        if let Purpose::Analyse { subject, lines } = purpose {
+            table.analysis.begin(subject, lines);
         }
         self.searches += 1;
         // Any odd constant spreads the counter over the seed's bits; the players mix further.

@@ -4,6 +4,7 @@ use crate::engine::{Bot, SearchInfo, Ticket};
 use crate::game::Change;
 use crate::game::clock::TimeControl;
 use crate::game::record::Record;
+use crate::game::tree::NodeId;
 use crate::rules::{Cell, Color, Kind, Move, Outcome, Position, Rules};
 use std::fmt;
 use std::str::FromStr;
@@ -113,6 +114,14 @@ pub enum Command {
     OfferDraw,
     /// Shows an earlier ply, read-only; the game goes on.
     Browse(Browse),
+    /// Opens the analysis board, on which plies can be tried, or goes back to the game.
+    Board(bool),
+    /// Puts a line of plies onto the analysis board as a variation, and shows its first one.
+    AddLine(Vec<Move>),
+    /// Takes the shown ply of a variation away, with all that follows it.
+    DeleteVariation,
+    /// Puts the shown variation before its neighbour.
+    PromoteVariation,
     /// Leaves to the menu, or pauses: the computer stops thinking, the clock stands still, the game stays.
     Suspend,
     /// Comes back from the menu or a pause: whoever must think, thinks, and the clock runs.
@@ -130,8 +139,12 @@ pub enum Browse {
     Next,
     /// The current position; ends browsing.
     Last,
-    /// The position after this many plies.
+    /// The position after this many plies of the game.
     Ply(usize),
+    /// This place in the variations; opens the analysis board where it does not belong to the game.
+    Node(NodeId),
+    /// On the analysis board, the next one of the plies that were tried instead of the shown one.
+    Sibling,
 }
 
 /// What clicking a target would do.
@@ -278,6 +291,13 @@ pub enum Event {
         ply: usize,
         /// What moved, for a step of one ply.
         change: Option<Change>,
+    },
+    /// The analysis board was opened or closed.
+    Board(bool),
+    /// The variations have changed.
+    Variations {
+        /// How many plies they have together.
+        plies: usize,
     },
     /// The clock started, stopped, or another ply is on.
     Clock {

@@ -4,7 +4,8 @@ use super::{AnalysisView, ChoiceRequest, GameSetup, Insight, Player, Target};
 use crate::engine::SearchInfo;
 use crate::game::PieceId;
 use crate::game::clock::TimeControl;
-use crate::rules::{Cell, Color, Move, Outcome, Piece, Position};
+use crate::game::tree::NodeId;
+use crate::rules::{Cell, Color, Kind, Move, Outcome, Piece, Position};
 use std::time::Duration;
 
 /// A ply in the move list.
@@ -14,6 +15,52 @@ pub struct ListedPly {
     pub color: Color,
     /// Its notation.
     pub notation: String,
+}
+
+/// A ply of a variation.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ShownPly {
+    /// Where it leads.
+    pub node: NodeId,
+    /// How many plies there are from the start, with it.
+    pub number: usize,
+    /// Whose it is.
+    pub color: Color,
+    /// Its notation.
+    pub notation: String,
+}
+
+/// A variation as move lists show it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ShownVariation {
+    /// How often it has branched off from the game, 1 or more.
+    pub level: usize,
+    /// After how many plies of the game it, or what it hangs on, branches off.
+    pub anchor: usize,
+    /// Its plies.
+    pub plies: Vec<ShownPly>,
+}
+
+/// The analysis board while it is open.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct BoardView {
+    /// What it shows.
+    pub at: NodeId,
+    /// Whether that is not a position of the game, and can be deleted.
+    pub in_variation: bool,
+    /// Whether the shown variation can be put before another one.
+    pub can_promote: bool,
+}
+
+/// What the pieces are usually reckoned at, in Progressors. For players to read, not for the search.
+pub const fn worth(kind: Kind) -> i32 {
+    match kind {
+        Kind::Progressor => 1,
+        Kind::Defensor => 2,
+        Kind::Aggressor | Kind::Liberator => 3,
+        Kind::Dominator => 7,
+        Kind::Intellector => 0,
+    }
 }
 
 /// The clock as it stands when the snapshot is taken.
@@ -37,7 +84,7 @@ pub struct ClockView {
 pub struct ViewState {
     /// The players and rules.
     pub setup: GameSetup,
-    /// The shown position: the current one, or an earlier one while browsing.
+    /// The shown position: the current one, an earlier one while browsing, or that of the analysis board.
     pub position: Position,
     /// Who stands where in the shown position.
     pub pieces: Vec<(PieceId, Cell, Piece)>,
@@ -47,13 +94,21 @@ pub struct ViewState {
     pub shown_ply: usize,
     /// All plies played.
     pub plies: Vec<ListedPly>,
-    /// Whether an earlier position is shown.
+    /// Whether another position than the current one is shown, or the analysis board is open.
     pub browsing: bool,
+    /// Whether there is a ply after the shown one.
+    pub can_go_on: bool,
     /// How many plies have been played since the last one was looked at.
     pub unseen: usize,
+    /// The variations, in the order in which move lists show them.
+    pub variations: Vec<ShownVariation>,
+    /// The analysis board, while it is open.
+    pub board: Option<BoardView>,
+    /// Whether it can be opened.
+    pub can_open_board: bool,
     /// Pieces of each colour captured up to the shown position, by [`Color::index`].
     pub captured: [Vec<Piece>; 2],
-    /// Side to move in the current (not the shown) position.
+    /// Side to move in the current (not the shown) position, or on the analysis board.
     pub to_move: Color,
     /// Who has to act now; `None` when the game is over.
     pub turn: Option<Player>,

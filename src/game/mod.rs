@@ -7,6 +7,7 @@ pub mod record;
 
 mod placement;
 mod state;
+pub mod tree;
 
 pub use change::{Change, PieceId, Step};
 pub use state::{Game, GameError, PlayedPly, REPETITIONS};

@@ -2,11 +2,12 @@
 
 use super::Game;
 use super::clock::{Clock, ClockRecord};
-use crate::rules::{Outcome, Position, Rules, notation, sip};
+use super::tree::Tree;
+use crate::rules::{Move, Outcome, Position, Rules, notation, sip};
 use serde::{Deserialize, Serialize};
 
-/// The version this program writes. Version 1 had neither clock nor camera.
-pub const VERSION: u32 = 2;
+/// The version this program writes. Version 1 had neither clock nor camera, version 2 no variations.
+pub const VERSION: u32 = 3;
 /// The longest text that is looked at as a game, in bytes.
 pub const MAX_BYTES: usize = 1 << 20;
 /// The longest name of a player, in characters.
@@ -38,6 +39,9 @@ pub struct Record {
     /// The plies taken back and not yet lost, the next one to redo first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub undone: Vec<String>,
+    /// What might have been played instead, each variation after the one that it branches off from.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub variations: Vec<VariationRecord>,
     /// How the game ended, for ends the plies do not show: `resignation w` (White won), `time b`, `agreement`, ...
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ended: Option<String>,
@@ -53,6 +57,23 @@ pub struct Record {
     /// From where the board was looked at; only in the running game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub camera: Option<CameraRecord>,
+}
+
+/// A variation in a record.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct VariationRecord {
+    /// Of which variation it is one, by its number in the list from 1 on; 0 is the game.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub of: usize,
+    /// After how many plies, from the start of the game, it branches off.
+    pub after: usize,
+    /// Its plies in notation.
+    pub plies: Vec<String>,
+}
+
+fn is_zero(number: &usize) -> bool {
+    *number == 0
 }
 
 /// From where the board is looked at, in hundredths of degrees and of hex sides.
@@ -88,6 +109,7 @@ impl Record {
             start: (*start != Position::start(start.rules())).then(|| sip::write(start)),
             plies: game.plies().iter().map(|ply| ply.notation.clone()).collect(),
             undone: game.undone().into_iter().map(|ply| ply.notation.clone()).collect(),
+            variations: Vec::new(),
             ended: game.outcome().filter(|outcome| !outcome.is_by_rule()).map(|outcome| outcome.to_string()),
             date: None,
             time_control: None,
@@ -113,6 +135,7 @@ impl Record {
                 .ok_or_else(|| RecordError(format!("end {text:?} is not known")))?;
             end(&mut game, outcome).map_err(|what| RecordError(format!("end {text:?}: {what}")))?;
         }
+        self.restore_tree(&game)?;
         Ok(game)
     }
 
@@ -121,6 +144,11 @@ impl Record {
         let game = self.replay()?;
         let clock = self.restore_clock(&game)?;
         Ok((game, clock))
+    }
+
+    /// The variations of the replayed game.
+    pub fn restore_tree(&self, game: &Game) -> Result<Tree, RecordError> {
+        Tree::restore(game, &self.variations)
     }
 
     /// The clock of the replayed game, paused; `None` when it is played without one.
@@ -240,12 +268,17 @@ pub(super) fn start_game(start: Option<&str>, rules: Rules) -> Result<Game, Reco
     Game::from_position(position).map_err(|error| RecordError(format!("start: {error}")))
 }
 
-/// Plays a ply given as text; the error says what is wrong, not where.
-pub(super) fn play(game: &mut Game, text: &str) -> Result<(), String> {
+/// The next ply of a game, given as text; the error says what is wrong, not where.
+pub(super) fn read_ply(game: &Game, text: &str) -> Result<Move, String> {
     if let Some(outcome) = game.outcome() {
         return Err(format!("{:?} comes after the end of the game ({outcome})", shortened(text)));
     }
-    let mv = notation::read(game.position(), text).map_err(|error| error.to_string())?;
+    notation::read(game.position(), text).map_err(|error| error.to_string())
+}
+
+/// Plays a ply given as text.
+pub(super) fn play(game: &mut Game, text: &str) -> Result<(), String> {
+    let mv = read_ply(game, text)?;
     game.play(mv).map_err(|error| error.to_string())?;
     Ok(())
 }

@@ -64,7 +64,7 @@ pub struct Game {
 #[derive(Debug, Clone, Copy)]
 struct Node {
     position: Position,
-    /// Plies since the last capture or Progressor ply.
+    /// Plies since the last capture or Progressor ply; never more than have been played.
     quiet: u32,
 }
 
@@ -142,14 +142,43 @@ impl Game {
 
     /// The nodes since the last irreversible ply: no earlier position can come back.
     fn reversible(&self) -> &[Node] {
-        let quiet = self.quiet_plies() as usize;
-        &self.nodes[self.nodes.len() - 1 - quiet..]
+        self.reversible_at(self.played.len()).unwrap_or_default()
+    }
+
+    fn reversible_at(&self, ply: usize) -> Option<&[Node]> {
+        let quiet = self.nodes.get(ply)?.quiet as usize;
+        self.nodes.get(ply - quiet..=ply)
     }
 
     /// The keys of all positions since the last irreversible ply, the current one last: what a search needs to see
     /// repetitions with the game's own past.
     pub fn reversible_keys(&self) -> Vec<u64> {
         self.reversible().iter().map(|node| node.position.key()).collect()
+    }
+
+    /// The same as it was after `ply` plies; their number, less one, is that of the plies since the last capture or
+    /// Progressor ply. `None` beyond the current ply.
+    pub fn reversible_keys_at(&self, ply: usize) -> Option<Vec<u64>> {
+        Some(self.reversible_at(ply)?.iter().map(|node| node.position.key()).collect())
+    }
+
+    /// The game as it was after `ply` plies, with nothing to redo and no end from outside. `None` beyond the current ply.
+    pub fn up_to(&self, ply: usize) -> Option<Game> {
+        let later = self.played.get(ply..)?;
+        let mut placement = self.placement.clone();
+        for ply in later.iter().rev() {
+            placement.apply(&ply.change.reversed());
+        }
+        let mut game = Game {
+            nodes: self.nodes[..=ply].to_vec(),
+            played: self.played[..ply].to_vec(),
+            undone: Vec::new(),
+            placement,
+            by_rule: None,
+            by_decision: None,
+        };
+        game.by_rule = game.judge();
+        Some(game)
     }
 
     /// What the rules say about the current position: wins first, then the draws.

@@ -35,10 +35,10 @@ impl Session {
             return self.stop_autoplay();
         }
         let Some(view) = &self.view else { return };
-        if self.panels.screen() != Screen::Game || view.plies.is_empty() || self.is_paused() {
+        if self.panels.screen() != Screen::Game || self.is_paused() || view.shown_ply == 0 && !view.can_go_on {
             return;
         }
-        if !view.browsing {
+        if !view.can_go_on {
             self.command(Command::Browse(Browse::First));
         }
         self.log.write("autoplay", json!({ "state": "start" }));
@@ -70,7 +70,7 @@ impl Session {
         if self.panels.screen() == Screen::Game {
             self.command(Command::Browse(Browse::Next));
         }
-        let goes_on = self.panels.screen() == Screen::Game && self.view.as_ref().is_some_and(|view| view.browsing);
+        let goes_on = self.panels.screen() == Screen::Game && self.view.as_ref().is_some_and(|view| view.can_go_on);
         match goes_on {
             true => self.autoplay.0 = Some(now + pace(self.animation_speed())),
             false => self.stop_autoplay(),

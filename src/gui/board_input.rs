@@ -130,7 +130,9 @@ impl Session {
             });
         }
         match gesture {
-            Gesture::Click(Button::Left, _) if self.view.as_ref().is_some_and(|view| view.browsing) => {
+            Gesture::Click(Button::Left, _)
+                if self.view.as_ref().is_some_and(|view| view.browsing && view.board.is_none()) =>
+            {
                 // Whoever reaches for a piece wants to play on.
                 self.command(Command::Browse(Browse::Last));
             }
@@ -201,8 +203,16 @@ impl Session {
         self.log_help();
     }
 
-    /// Draws the first plies of a line.
+    fn is_on_board(&self) -> bool {
+        self.view.as_ref().is_some_and(|view| view.board.is_some())
+    }
+
+    /// Puts a line onto the analysis board, or draws its first plies.
     pub(super) fn show_line(&mut self, line: &[Move]) {
+        if self.is_on_board() {
+            self.command(Command::AddLine(line.to_vec()));
+            return;
+        }
         self.draw(|sketch| {
             sketch.clear();
             for mv in line.iter().take(SHOWN_PLIES) {
@@ -292,7 +302,17 @@ impl Session {
             Action::Threats => self.toggle(|settings| &mut settings.show_threats),
             Action::Aura => self.toggle(|settings| &mut settings.show_aura),
             Action::Breakthrough => self.toggle(|settings| &mut settings.show_breakthrough),
+            Action::Resign if self.is_on_board() => {
+                self.command(Command::DeleteVariation);
+            }
             Action::Resign => self.panels.ask_resign(),
+            Action::Promote => {
+                self.command(Command::PromoteVariation);
+            }
+            Action::Board => {
+                let open = !self.is_on_board();
+                self.command(Command::Board(open));
+            }
             Action::OfferDraw => self.panels.ask_draw(),
             Action::Browse(browse) => {
                 self.command(Command::Browse(browse));

@@ -53,6 +53,8 @@ pub fn log_event(log: &mut EventLog, event: &Event) {
             log.write("engine", fields);
         }
         Event::Hint(mv) => log.write("hint", json!({ "coord": mv.to_string() })),
+        Event::Board(open) => log.write("board", json!({ "state": if *open { "open" } else { "closed" } })),
+        Event::Variations { plies } => log.write("variations", json!({ "plies": plies })),
         Event::Browsed { ply, .. } => log.write("browse", json!({ "ply": ply })),
         Event::GameOver(outcome) => {
             log.write("game_over", json!({ "outcome": outcome.name(), "winner": outcome.winner().map(Color::letter) }))

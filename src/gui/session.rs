@@ -292,7 +292,7 @@ impl Session {
                     keep = true;
                     self.count_game(*outcome);
                 }
-                Event::Ply { .. } | Event::Undo { .. } | Event::Redo { .. } => keep = true,
+                Event::Ply { .. } | Event::Undo { .. } | Event::Redo { .. } | Event::Variations { .. } => keep = true,
                 // A clock that stands still is kept as it stands; a game without plies is not worth it.
                 Event::Clock { running: None, .. } => keep |= self.has_plies(),
                 Event::DrawDeclined => {

@@ -50,12 +50,16 @@ pub enum Action {
     Aura,
     /// Show or hide the Intellectors' ways to their last rows.
     Breakthrough,
-    /// Ask whether to give up.
+    /// Ask whether to give up; on the analysis board, delete the shown variation.
     Resign,
     /// Ask whether to agree on a draw.
     OfferDraw,
     /// Look at an earlier ply.
     Browse(Browse),
+    /// Open the analysis board, or go back to the game.
+    Board,
+    /// Put the shown variation before its neighbour.
+    Promote,
     /// Let the plies be shown one after another, or stop that.
     Autoplay,
     /// Turn to the other side.
@@ -133,6 +137,9 @@ pub fn key_action(key: KeyCode, modifiers: ModifiersState) -> Option<Action> {
         KeyCode::ArrowUp => Action::Browse(Browse::First),
         KeyCode::ArrowDown | KeyCode::End => Action::Browse(Browse::Last),
         KeyCode::KeyK => Action::Autoplay,
+        KeyCode::KeyV => Action::Board,
+        KeyCode::KeyC => Action::Browse(Browse::Sibling),
+        KeyCode::PageUp => Action::Promote,
         KeyCode::KeyF => Action::Flip,
         KeyCode::KeyT => Action::Top,
         KeyCode::Home | KeyCode::Digit0 | KeyCode::Numpad0 => Action::ResetCamera,

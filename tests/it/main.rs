@@ -43,5 +43,6 @@ mod scene_kit;
 mod scene_picking;
 mod themes;
 mod uci;
+mod variations;
 mod vectors;
 mod worker;

@@ -2,10 +2,12 @@
 
 use crate::panels_picture::Textures;
 use egui::{Event, FullOutput, Modifiers, PointerButton, Pos2, RawInput, Rect, Vec2, ViewportId, ViewportInfo};
-use intellector::control::{AnalysisView, Choice, Command, Controller, Fault, GameSetup, Player, ViewState};
+use intellector::control::{
+    AnalysisView, Browse, Choice, Command, Controller, Fault, GameSetup, Player, Reason, ViewState,
+};
 use intellector::engine::{Bot, Score, SearchInfo};
 use intellector::gui::panels::{PanelInput, PanelOutput, Panels, Screen, SetupKind};
-use intellector::rules::{Color, Move, Outcome, Position, Rules, sip};
+use intellector::rules::{Color, Kind, Move, Outcome, Position, Rules, WinReason, sip};
 use intellector::settings::Settings;
 use intellector::storage::{SaveSummary, Statistics};
 use std::sync::Arc;
@@ -263,8 +265,39 @@ pub fn analysed() -> ViewState {
         11 => Some(Fault::Blunder),
         _ => None,
     });
-    view.analysis = Some(AnalysisView { wanted: 3, lines, scores, faults: faults.collect() });
+    let reasons = (0..40).map(|ply| match ply % 13 {
+        5 => Some(Reason::Loses(Kind::Dominator)),
+        8 => Some(Reason::Misses { how: Some(WinReason::Breakthrough), plies: 3 }),
+        11 => Some(Reason::Allows { how: Some(WinReason::Fatum), plies: 1 }),
+        _ => None,
+    });
+    let (faults, reasons) = (faults.collect(), reasons.collect());
+    view.analysis = Some(AnalysisView { wanted: 3, lines, shown: Some(Score(135)), scores, faults, reasons });
     view
+}
+
+/// The analysis board with variations of variations, in one of which it stands.
+pub fn on_board() -> Controller {
+    let mut controller = played(40);
+    controller.execute(Command::Board(true)).unwrap();
+    for (from, plies) in [(12, 9), (14, 5), (3, 4), (40, 3)] {
+        controller.execute(Command::Browse(Browse::Ply(from))).unwrap();
+        for number in 0..plies {
+            let position = controller.view().unwrap().position;
+            let legal = position.legal_moves();
+            let quiet = legal.iter().filter(|&&mv| position.captured_by(mv).is_none()).nth(number + from % 4);
+            controller.execute(Command::Play(*quiet.unwrap())).unwrap();
+        }
+    }
+    let node = controller.view().unwrap().variations[1].plies[4].node;
+    controller.execute(Command::Browse(Browse::Node(node))).unwrap();
+    for place in [9, 7, 5] {
+        let mv = controller.view().unwrap().position.legal_moves()[place];
+        controller.execute(Command::Play(mv)).unwrap();
+        controller.execute(Command::Browse(Browse::Previous)).unwrap();
+    }
+    controller.execute(Command::Browse(Browse::Node(node))).unwrap();
+    controller
 }
 
 fn saves() -> Vec<SaveSummary> {
@@ -323,14 +356,16 @@ pub fn scenes() -> Vec<Scene> {
         pv: thinking.position.legal_moves().first().copied().into_iter().collect(),
         line: 1,
     });
+    let mut fault = analysed();
+    fault.shown_ply = 9;
     let mut browsing = played(90);
-    browsing.execute(Command::Browse(intellector::control::Browse::Ply(40))).unwrap();
+    browsing.execute(Command::Browse(Browse::Ply(40))).unwrap();
     let mut resigned = played(31);
     resigned.execute(Command::Resign).unwrap();
     let mut fatum = controller(Player::Human, Player::Human, Some("2!wGr2n!Cn0r"));
     fatum.execute(Command::Play(Move::new("d6".parse().unwrap(), "e7".parse().unwrap()))).ok();
     let mut promoted = promotion();
-    promoted.execute(Command::Choose(Choice::Become(intellector::rules::Kind::Dominator))).unwrap();
+    promoted.execute(Command::Choose(Choice::Become(Kind::Dominator))).unwrap();
 
     let mut scenes = vec![
         Scene::new("menu", Screen::Menu),
@@ -358,6 +393,8 @@ pub fn scenes() -> Vec<Scene> {
         Scene { click: Some("show_engine"), ..Scene::game("game_thinking", thinking) },
         Scene { help: true, ..Scene::game("game_help", played_view(40)) },
         Scene::game("game_analysis", analysed()),
+        Scene::game("game_fault", fault),
+        Scene::game("game_board", on_board().view().unwrap()),
         Scene::game("game_browsing", browsing.view().unwrap()),
         Scene {
             message: Some("The computer player failed: it may be asked again by undoing a ply.".into()),

@@ -78,7 +78,7 @@ fn what_a_saved_game_looks_like() {
     game.undo().unwrap();
     game.resign(Color::White).unwrap();
     let expected = r#"{
-  "version": 2,
+  "version": 3,
   "white": "human",
   "black": "level:3",
   "rules": {
@@ -108,8 +108,8 @@ fn saved_games_that_are_refused() {
         (String::new(), "not a saved game: EOF while parsing a value at line 1 column 0"),
         ("{}".into(), "not a saved game: missing field `version` at line 1 column 2"),
         (
-            r#"{"version":3,"new":[]}"#.into(),
-            "the game was saved in version 3 of the format; this program reads up to 2",
+            r#"{"version":4,"new":[]}"#.into(),
+            "the game was saved in version 4 of the format; this program reads up to 3",
         ),
         (r#"{"version":0}"#.into(), "version 0 of saved games does not exist"),
         (json(r#""plies":["e3","e9"]"#), "ply 2: \"e9\" is not a ply such as e3, Ac1~e4, Xe7# or e2e3"),
@@ -258,7 +258,11 @@ fn a_player_that_cannot_play_is_refused() {
 /// One file of every version that was ever written: they stay readable.
 #[test]
 fn saves_of_every_version_are_read() {
-    let texts = [include_str!("../data/saves/version_1.json"), include_str!("../data/saves/version_2.json")];
+    let texts = [
+        include_str!("../data/saves/version_1.json"),
+        include_str!("../data/saves/version_2.json"),
+        include_str!("../data/saves/version_3.json"),
+    ];
     for (version, text) in (1..).zip(texts) {
         let record = Record::from_json(text).unwrap();
         assert_eq!(record.version, version);
@@ -267,6 +271,9 @@ fn saves_of_every_version_are_read() {
         let clock = record.restore_clock(&game).unwrap();
         let left = clock.map(|clock| Color::ALL.map(|color| clock.left(color, std::time::Duration::ZERO).as_millis()));
         assert_eq!(left, (version == 2).then_some([299_500, 302_000]));
+        let tree = record.restore_tree(&game).unwrap();
+        assert_eq!((tree.len(), tree.variations().len()), if version == 3 { (5, 3) } else { (0, 0) });
+        assert_eq!(tree.record(), record.variations);
     }
     assert_eq!(texts.len() as u32, intellector::game::record::VERSION, "a file of the newest version is missing");
 }

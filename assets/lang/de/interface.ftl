@@ -193,6 +193,12 @@ hud-menu = Menü
 hud-reset = Kamera zurücksetzen
 hud-engine = Zeigen, was der Computer denkt
 hud-analysis = Analyse
+hud-board = Analysebrett
+hud-board-variation = Analysebrett · eine Variante
+hud-board-leave = Zur Partie
+hud-board-play = Von hier spielen
+hud-board-delete = Löschen
+hud-board-promote = Nach oben
 hud-threats = Zeigen, was hängt und was sofort gewinnt
 hud-aura = Die Aura-Bereiche zeigen
 hud-breakthrough = Den Weg zur letzten Reihe zeigen
@@ -216,6 +222,25 @@ engine-wins = gewinnt in { $plies }
 engine-loses = verliert in { $plies }
 engine-waiting = Noch nichts gemeldet.
 analysis-lines = Zahl der Varianten
+plies-until = { $plies ->
+    [one] { $plies } Zug
+   *[other] { $plies } Zügen
+}
+fault-hangs = stellt den Intellector ein
+fault-allows-fatum = erlaubt ein Fatum in { $plies }
+fault-allows-breakthrough = erlaubt einen Durchbruch in { $plies }
+fault-allows-win = erlaubt den Gewinn in { $plies }
+fault-misses-fatum = verpasst ein Fatum in { $plies }
+fault-misses-breakthrough = verpasst einen Durchbruch in { $plies }
+fault-misses-win = verpasst den Gewinn in { $plies }
+fault-loses = { $kind ->
+    [P] verliert einen Progressor
+    [A] verliert einen Aggressor
+    [D] verliert einen Dominator
+    [L] verliert einen Liberator
+   *[F] verliert einen Defensor
+}
+fault-promotion = lässt einen Progressor umwandeln
 engine-show-line = Diese Variante auf dem Brett zeigen
 
 ## Fragen

@@ -49,6 +49,7 @@ rules-controls-select = Am Zeiger wählen oder ziehen
 rules-controls-choose = Eine Figurenwahl beantworten
 rules-controls-browse = Durch die Züge gehen
 rules-controls-autoplay = Züge nacheinander zeigen, anhalten
+rules-controls-board = Züge auf dem Analysebrett probieren; die nächste Variante
 rules-controls-undo = Zurücknehmen, wiederholen
 rules-controls-help = Tipp, „Zieh!“
 rules-controls-show = Drohungen, Aura-Bereiche, Wege zur letzten Reihe

@@ -193,6 +193,12 @@ hud-menu = Menu
 hud-reset = Reset the camera
 hud-engine = Show what the computer thinks
 hud-analysis = Analyse
+hud-board = Analysis board
+hud-board-variation = Analysis board · a variation
+hud-board-leave = Back to the game
+hud-board-play = Play from here
+hud-board-delete = Delete
+hud-board-promote = Move up
 hud-threats = Show what hangs and what would win at once
 hud-aura = Show the aura zones
 hud-breakthrough = Show the way to the last row
@@ -215,6 +221,25 @@ engine-score = Score { $score }
 engine-wins = wins in { $plies }
 engine-loses = loses in { $plies }
 analysis-lines = Number of lines
+plies-until = { $plies ->
+    [one] { $plies } ply
+   *[other] { $plies } plies
+}
+fault-hangs = hangs the Intellector
+fault-allows-fatum = allows a fatum in { $plies }
+fault-allows-breakthrough = allows a breakthrough in { $plies }
+fault-allows-win = allows a win in { $plies }
+fault-misses-fatum = misses a fatum in { $plies }
+fault-misses-breakthrough = misses a breakthrough in { $plies }
+fault-misses-win = misses a win in { $plies }
+fault-loses = { $kind ->
+    [P] loses a Progressor
+    [A] loses an Aggressor
+    [D] loses a Dominator
+    [L] loses a Liberator
+   *[F] loses a Defensor
+}
+fault-promotion = lets a Progressor be promoted
 engine-show-line = Show this line on the board
 engine-waiting = Nothing reported yet.
 

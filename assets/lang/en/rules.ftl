@@ -50,6 +50,7 @@ rules-controls-select = Choose or play at the cursor
 rules-controls-choose = Answer a choice of pieces
 rules-controls-browse = Walk through the moves
 rules-controls-autoplay = Show the moves one by one, stop
+rules-controls-board = Try plies on the analysis board; the next variation
 rules-controls-undo = Undo, redo
 rules-controls-help = Hint, move now
 rules-controls-camera = Flip the board, see it from above, reset the camera

@@ -183,6 +183,12 @@ hud-menu = メニュー
 hud-reset = カメラを元に戻す
 hud-engine = コンピューターの考えを表示
 hud-analysis = 対局を見直す
+hud-board = 検討盤
+hud-board-variation = 検討盤・変化手順
+hud-board-leave = 対局に戻る
+hud-board-play = ここから対局
+hud-board-delete = 削除
+hud-board-promote = 上へ
 hud-threats = 取られそうな駒とすぐ勝てる手を表示
 hud-aura = オーラの範囲を表示
 hud-breakthrough = 最終段への道を表示
@@ -199,10 +205,26 @@ hud-last = 現在の局面
 hud-last-unseen = 現在の局面・新しい指し手 { $plies } 手
 engine-depth = 深さ { $depth }
 engine-score = 評価 { $score }
-engine-wins = { $plies }手で勝ち
-engine-loses = { $plies }手で負け
+engine-wins = { $plies }で勝ち
+engine-loses = { $plies }で負け
 engine-waiting = まだ報告がありません。
 analysis-lines = 手順の数
+plies-until = { $plies }手
+fault-hangs = インテレクターがただで取られる
+fault-allows-fatum = { $plies }でのファトゥムを許す
+fault-allows-breakthrough = { $plies }での突破を許す
+fault-allows-win = { $plies }での負けを許す
+fault-misses-fatum = { $plies }でのファトゥムを逃す
+fault-misses-breakthrough = { $plies }での突破を逃す
+fault-misses-win = { $plies }での勝ちを逃す
+fault-loses = { $kind ->
+    [P] プログレッサーを失う
+    [A] アグレッサーを失う
+    [D] ドミネーターを失う
+    [L] リベレーターを失う
+   *[F] ディフェンサーを失う
+}
+fault-promotion = プログレッサーの昇格を許す
 engine-show-line = この手順を盤に表示
 
 ## 質問

@@ -49,6 +49,7 @@ rules-controls-select = カーソルの所で選ぶ、指す
 rules-controls-choose = 駒の選択に答える
 rules-controls-browse = 指し手をたどる
 rules-controls-autoplay = 指し手を順に再生・停止
+rules-controls-board = 検討盤で手を試す・次の変化
 rules-controls-undo = 待った、やり直す
 rules-controls-help = ヒント、すぐ指す
 rules-controls-show = 狙い、オーラの範囲、最終段への道

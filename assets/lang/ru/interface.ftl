@@ -196,6 +196,12 @@ hud-menu = Меню
 hud-reset = Вернуть камеру
 hud-engine = Показать, что думает компьютер
 hud-analysis = Анализ
+hud-board = Доска анализа
+hud-board-variation = Доска анализа · вариант
+hud-board-leave = К партии
+hud-board-play = Играть отсюда
+hud-board-delete = Удалить
+hud-board-promote = Выше
 hud-threats = Показать, что под боем и что выигрывает сразу
 hud-aura = Показать зоны ауры
 hud-breakthrough = Показать путь к последнему ряду
@@ -219,6 +225,26 @@ engine-score = Оценка { $score }
 engine-wins = выигрыш за { $plies }
 engine-loses = проигрыш за { $plies }
 analysis-lines = Сколько вариантов
+plies-until = { $plies ->
+    [one] { $plies } ход
+    [few] { $plies } хода
+   *[other] { $plies } ходов
+}
+fault-hangs = подставляет Интеллектора
+fault-allows-fatum = допускает фатум через { $plies }
+fault-allows-breakthrough = допускает прорыв через { $plies }
+fault-allows-win = допускает выигрыш через { $plies }
+fault-misses-fatum = упускает фатум через { $plies }
+fault-misses-breakthrough = упускает прорыв через { $plies }
+fault-misses-win = упускает выигрыш через { $plies }
+fault-loses = { $kind ->
+    [P] теряет Прогрессора
+    [A] теряет Агрессора
+    [D] теряет Доминатора
+    [L] теряет Либератора
+   *[F] теряет Дефенсора
+}
+fault-promotion = допускает превращение Прогрессора
 engine-show-line = Показать этот вариант на доске
 engine-waiting = Пока ничего не сообщено.
 

@@ -50,6 +50,7 @@ rules-controls-select = Выбрать или сходить под курсор
 rules-controls-choose = Ответить на выбор фигуры
 rules-controls-browse = Листать ходы
 rules-controls-autoplay = Показать ходы один за другим, остановить
+rules-controls-board = Пробовать ходы на доске анализа; следующий вариант
 rules-controls-undo = Отменить, вернуть
 rules-controls-help = Подсказка, «Ходи!»
 rules-controls-camera = Повернуть доску, вид сверху, камеру на место

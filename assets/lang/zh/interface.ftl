@@ -183,6 +183,12 @@ hud-menu = 菜单
 hud-reset = 重置视角
 hud-engine = 显示电脑的想法
 hud-analysis = 复盘
+hud-board = 分析棋盘
+hud-board-variation = 分析棋盘 · 变着
+hud-board-leave = 回到对局
+hud-board-play = 从此处对弈
+hud-board-delete = 删除
+hud-board-promote = 上移
 hud-threats = 显示受威胁的棋子和立即获胜的着法
 hud-aura = 显示光环范围
 hud-breakthrough = 显示通往底线的路
@@ -199,10 +205,26 @@ hud-last = 当前局面
 hud-last-unseen = 当前局面 · { $plies } 步新着法
 engine-depth = 深度 { $depth }
 engine-score = 评分 { $score }
-engine-wins = { $plies } 步内获胜
-engine-loses = { $plies } 步内落败
+engine-wins = { $plies }内获胜
+engine-loses = { $plies }内落败
 engine-waiting = 还没有消息。
 analysis-lines = 变化数
+plies-until = { $plies } 步
+fault-hangs = 白送智者
+fault-allows-fatum = 允许 { $plies }内天命
+fault-allows-breakthrough = 允许 { $plies }内突破
+fault-allows-win = 允许 { $plies }内取胜
+fault-misses-fatum = 错过 { $plies }内天命
+fault-misses-breakthrough = 错过 { $plies }内突破
+fault-misses-win = 错过 { $plies }内取胜
+fault-loses = { $kind ->
+    [P] 丢失进取者
+    [A] 丢失攻击者
+    [D] 丢失统治者
+    [L] 丢失解放者
+   *[F] 丢失守护者
+}
+fault-promotion = 允许进取者升变
 engine-show-line = 在棋盘上显示这条变化
 
 ## 对话框

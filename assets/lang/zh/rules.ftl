@@ -49,6 +49,7 @@ rules-controls-select = 在光标处选择或走棋
 rules-controls-choose = 回答棋子的选择
 rules-controls-browse = 浏览着法
 rules-controls-autoplay = 逐步播放着法、停止
+rules-controls-board = 在分析棋盘上试走；下一个变着
 rules-controls-undo = 悔棋、重走
 rules-controls-help = 提示、立即走
 rules-controls-show = 威胁、光环范围、通往底线的路

@@ -42,6 +42,8 @@ pub(super) enum Icon {
     Computers,
     Play,
     Pause,
+    Up,
+    Variations,
     Continue,
     Position,
     Quit,
@@ -200,6 +202,17 @@ pub(super) fn paint_icon(painter: &Painter, place: Rect, icon: Icon, color: Colo
         Icon::Pause => {
             for x in [0.22, 0.58] {
                 pen.solid(&[[x, 0.16], [x + 0.20, 0.16], [x + 0.20, 0.84], [x, 0.84]]);
+            }
+        }
+        Icon::Up => {
+            pen.line(&[[0.5, 0.88], [0.5, 0.14]]);
+            pen.line(&[[0.22, 0.42], [0.5, 0.13], [0.78, 0.42]]);
+        }
+        Icon::Variations => {
+            pen.line(&[[0.10, 0.26], [0.88, 0.26]]);
+            pen.line(&[[0.30, 0.26], [0.52, 0.74], [0.88, 0.74]]);
+            for at in [[0.12, 0.26], [0.88, 0.26], [0.88, 0.74]] {
+                pen.disc(at, 0.09);
             }
         }
         Icon::Continue => {

@@ -25,7 +25,7 @@ mod theme_choice;
 use crate::control::{ChoiceRequest, Command, GameSetup, ViewState};
 use crate::game::clock::TimeControl;
 use crate::i18n::I18n;
-use crate::rules::{Color, Move, Outcome};
+use crate::rules::{Color, Move, Outcome, Position};
 use crate::settings::Settings;
 use crate::storage::{SaveSummary, Statistics};
 use canvas::{Canvas, Finished};
@@ -141,7 +141,7 @@ pub enum PanelAction {
     SaveGame,
     /// Show the plies one after another, or stop that.
     Autoplay,
-    /// Draw the first plies of this line on the board as arrows, in the place of what was drawn.
+    /// Show this line: on the analysis board as a variation, else its first plies as arrows in the place of what was drawn.
     ShowLine(Vec<Move>),
     /// Move the camera.
     Camera(CameraAction),
@@ -195,6 +195,8 @@ enum Way {
     Start(GameSetup),
     /// Into this game, analysed.
     Analyse(GameSetup),
+    /// To the editor with this position, to be played from.
+    PlayFrom(Position),
 }
 
 /// A question to the player before something is lost.
@@ -528,6 +530,10 @@ impl Panels {
             Way::Start(setup) => {
                 actions.push(PanelAction::Command(Command::NewGame(setup)));
                 self.open(Screen::Game);
+            }
+            Way::PlayFrom(position) => {
+                self.editor.open(&position);
+                self.follow(Way::To(Screen::CustomStart), actions);
             }
             Way::Analyse(setup) => {
                 actions.push(PanelAction::Command(Command::NewGame(setup)));

@@ -1,6 +1,6 @@
 //! The game's words in the player's language.
 
-use crate::control::Player;
+use crate::control::{Player, Reason};
 use crate::engine::Bot;
 use crate::i18n::I18n;
 use crate::rules::{Color, DrawReason, Kind, Outcome, WinReason};
@@ -76,5 +76,29 @@ pub(in crate::gui) fn reason(i18n: &I18n, outcome: Outcome) -> String {
         Outcome::Draw(DrawReason::NoProgress) => i18n.tr("over-no-progress"),
         Outcome::Draw(DrawReason::Agreement) => i18n.tr("over-agreement"),
         Outcome::Aborted => i18n.tr("over-aborted-text"),
+    }
+}
+
+/// "hangs the Intellector".
+pub(in crate::gui) fn reason_of_fault(i18n: &I18n, reason: Reason) -> String {
+    let forced = |keys: [&str; 3], how: Option<WinReason>, plies: u32| {
+        let key = match how {
+            Some(WinReason::Fatum) => keys[0],
+            Some(WinReason::Breakthrough) => keys[1],
+            _ => keys[2],
+        };
+        let plies = i18n.tr_args("plies-until", &[("plies", plies.into())]);
+        i18n.tr_args(key, &[("plies", plies.into())])
+    };
+    match reason {
+        Reason::Allows { how: Some(WinReason::Fatum), plies: 1 } => i18n.tr("fault-hangs"),
+        Reason::Allows { how, plies } => {
+            forced(["fault-allows-fatum", "fault-allows-breakthrough", "fault-allows-win"], how, plies)
+        }
+        Reason::Misses { how, plies } => {
+            forced(["fault-misses-fatum", "fault-misses-breakthrough", "fault-misses-win"], how, plies)
+        }
+        Reason::Loses(kind) => i18n.tr_args("fault-loses", &[("kind", kind.letter().to_string().into())]),
+        Reason::AllowsPromotion => i18n.tr("fault-promotion"),
     }
 }

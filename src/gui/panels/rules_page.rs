@@ -282,6 +282,7 @@ fn controls(ui: &mut Ui, canvas: &Canvas<'_>) {
         ("A D L F P", "rules-controls-choose"),
         ("← → ↑ ↓", "rules-controls-browse"),
         ("K", "rules-controls-autoplay"),
+        ("V, C", "rules-controls-board"),
         ("U, R", "rules-controls-undo"),
         ("H, N", "rules-controls-help"),
         ("X, Z, B", "rules-controls-show"),

@@ -48,6 +48,9 @@ pub(super) fn show(
     view: &ViewState,
     asked: &mut Option<Asked>,
 ) -> Way {
+    if view.board.is_some() {
+        return draw(ui, canvas, place, texts, board_actions(view), view, asked);
+    }
     let persons = [view.setup.white, view.setup.black].contains(&Player::Human);
     let third = if view.can_move_now || !persons {
         action("move_now", Icon::MoveNow, "hud-move-now", "N", view.can_move_now)
@@ -69,6 +72,35 @@ pub(super) fn show(
         action("new_game", Icon::NewGame, "hud-new-game", "", true),
         action("menu", Icon::Menu, "hud-menu", "F10", true),
     ];
+    draw(ui, canvas, place, texts, actions, view, asked)
+}
+
+/// What can be done on the analysis board.
+fn board_actions(view: &ViewState) -> [Action; 8] {
+    let board = view.board;
+    let in_variation = board.is_some_and(|board| board.in_variation);
+    let can_promote = board.is_some_and(|board| board.can_promote);
+    [
+        Action { look: Look::Primary, ..action("board_leave", Icon::Back, "hud-board-leave", "V", true) },
+        action("board_play", Icon::Play, "hud-board-play", "", true),
+        action("board_delete", Icon::Delete, "hud-board-delete", "Del", in_variation),
+        action("board_promote", Icon::Up, "hud-board-promote", "PgUp", can_promote),
+        action("flip", Icon::Flip, "hud-flip", "F", true),
+        action("top", Icon::Top, "hud-top", "T", true),
+        action("new_game", Icon::NewGame, "hud-new-game", "", true),
+        action("menu", Icon::Menu, "hud-menu", "F10", true),
+    ]
+}
+
+fn draw(
+    ui: &Ui,
+    canvas: &mut Canvas<'_>,
+    place: Rect,
+    texts: bool,
+    actions: [Action; 8],
+    view: &ViewState,
+    asked: &mut Option<Asked>,
+) -> Way {
     let (per_row, gap, rows) = if texts { (2, 5.0, 4) } else { (4, 4.0, 2) };
     let height = (place.height() - gap * (rows - 1) as f32) / rows as f32;
     let mut way = Way::Stay;
@@ -101,6 +133,10 @@ fn press(canvas: &mut Canvas<'_>, id: &str, view: &ViewState, asked: &mut Option
         "hint" => Command::Hint,
         "move_now" => Command::MoveNow,
         "rematch" => Command::Rematch,
+        "board_leave" => Command::Board(false),
+        "board_delete" => Command::DeleteVariation,
+        "board_promote" => Command::PromoteVariation,
+        "board_play" => return Way::PlayFrom(view.position),
         "resign" => {
             *asked = Some(Asked::Resign);
             return Way::Stay;
@@ -136,10 +172,13 @@ pub(super) fn helps(
         ("aura_zone", Icon::Aura, "hud-aura", "Z", settings.show_aura),
         ("breakthrough", Icon::Breakthrough, "hud-breakthrough", "B", settings.show_breakthrough),
         ("analysis", Icon::Analysis, "hud-analysis", "", analysed),
+        ("board", Icon::Variations, "hud-board", "V", view.board.is_some()),
     ];
     for ((id, icon, text, key, on), rect) in helps.into_iter().zip(columns(place, helps.len(), 4.0)) {
         let look = if on { Look::Choice(true) } else { Look::Plain };
-        if !canvas.button(ui, rect, Button::icon_only(id, icon, with_key(&canvas.tr(text), key)).look(look)) {
+        let enabled = id != "board" || view.can_open_board;
+        let button = Button::icon_only(id, icon, with_key(&canvas.tr(text), key)).look(look).enabled(enabled);
+        if !canvas.button(ui, rect, button) {
             continue;
         }
         let mut settings = settings.clone();
@@ -150,6 +189,10 @@ pub(super) fn helps(
             }
             "analysis" => {
                 canvas.act(PanelAction::Command(Command::Analyse((!on).then_some(USUAL_LINES))));
+                continue;
+            }
+            "board" => {
+                canvas.act(PanelAction::Command(Command::Board(!on)));
                 continue;
             }
             "threats" => settings.show_threats = !on,

@@ -4,7 +4,7 @@ use super::{LINE_LENGTH, best_line};
 use crate::control::{AnalysisView, Browse, Command, Fault, MAX_LINES, ViewState};
 use crate::engine::Score;
 use crate::gui::panels::canvas::{Button, Canvas, Look, fitted, focus_ring};
-use crate::gui::panels::{PanelAction, theme};
+use crate::gui::panels::{PanelAction, names, theme};
 use crate::rules::Color;
 use egui::{Align, Painter, Pos2, Rect, Shape, Stroke, Ui, lerp, pos2, vec2};
 
@@ -15,23 +15,35 @@ const GRAPH: f32 = 44.0;
 /// Where the bar and the graph end, in hundredths of a Progressor.
 const FULL: f32 = 1000.0;
 
-/// How high everything is with so many lines.
-pub(super) fn height(lines: usize) -> f32 {
-    8.0 + HEADER + BAR + 4.0 + LINE * lines as f32 + GRAPH
+/// How high everything is.
+pub(super) fn height(analysis: &AnalysisView) -> f32 {
+    let rows = analysis.wanted + usize::from(has_faults(analysis));
+    8.0 + HEADER + BAR + 4.0 + LINE * rows as f32 + GRAPH
+}
+
+/// Whether there may be something to say about a ply.
+fn has_faults(analysis: &AnalysisView) -> bool {
+    analysis.reasons.iter().any(Option::is_some)
 }
 
 /// Draws what there is room for.
 pub(super) fn show(ui: &Ui, canvas: &mut Canvas<'_>, place: Rect, view: &ViewState, analysis: &AnalysisView) {
     ui.painter().rect_filled(place, theme::ROUND, theme::WELL);
     let inner = place.shrink2(vec2(8.0, 4.0));
-    header(ui, canvas, inner.with_max_y(inner.top() + HEADER), view, analysis);
+    header(ui, canvas, inner.with_max_y(inner.top() + HEADER), analysis);
     let mut top = inner.top() + HEADER + 2.0;
-    bar(
-        ui.painter(),
-        Rect::from_min_max(pos2(inner.left(), top), pos2(inner.right(), top + BAR)),
-        shown(view, analysis),
-    );
+    bar(ui.painter(), Rect::from_min_max(pos2(inner.left(), top), pos2(inner.right(), top + BAR)), analysis.shown);
     top += BAR + 2.0;
+    if has_faults(analysis) {
+        fault(
+            ui.painter(),
+            canvas,
+            Rect::from_min_size(pos2(inner.left(), top), vec2(inner.width(), LINE)),
+            view,
+            analysis,
+        );
+        top += LINE;
+    }
     let room = inner.bottom() - top;
     let graph_room = if room >= LINE + GRAPH { GRAPH } else { 0.0 };
     let lines = (((room - graph_room) / LINE).max(0.0) as usize).min(analysis.wanted);
@@ -51,9 +63,14 @@ pub(super) fn show(ui: &Ui, canvas: &mut Canvas<'_>, place: Rect, view: &ViewSta
     }
 }
 
-/// The score of the shown position from White's view.
-fn shown(view: &ViewState, analysis: &AnalysisView) -> Option<Score> {
-    analysis.scores.get(view.shown_ply).copied().flatten()
+/// Why the ply that led to the shown position was bad, if it was.
+fn fault(painter: &Painter, canvas: &Canvas<'_>, row: Rect, view: &ViewState, analysis: &AnalysisView) {
+    let ply = view.shown_ply.checked_sub(1).filter(|_| view.board.is_none_or(|board| !board.in_variation));
+    let Some(ply) = ply else { return };
+    let (Some(Some(fault)), Some(Some(reason))) = (analysis.faults.get(ply), analysis.reasons.get(ply)) else { return };
+    let text = format!("{} {}", fault.sign(), names::reason_of_fault(canvas.i18n, *reason));
+    let galley = fitted(painter, &text, theme::SMALL, theme::WARNING, row.size(), Align::LEFT);
+    painter.galley(pos2(row.left(), row.center().y - galley.size().y / 2.0), galley, theme::WARNING);
 }
 
 /// "+1.35", or "#3" for a win in three plies; from White's view.
@@ -66,7 +83,7 @@ fn score_text(canvas: &Canvas<'_>, score: Score) -> String {
 }
 
 /// Score and depth, and the button for the number of lines.
-fn header(ui: &Ui, canvas: &mut Canvas<'_>, row: Rect, view: &ViewState, analysis: &AnalysisView) {
+fn header(ui: &Ui, canvas: &mut Canvas<'_>, row: Rect, analysis: &AnalysisView) {
     let button = row.with_min_x(row.right() - 34.0);
     let next = if analysis.wanted < MAX_LINES { analysis.wanted + 1 } else { 1 };
     let lines = Button::new("lines", analysis.wanted.to_string())
@@ -77,7 +94,7 @@ fn header(ui: &Ui, canvas: &mut Canvas<'_>, row: Rect, view: &ViewState, analysi
         canvas.act(PanelAction::Command(Command::Analyse(Some(next))));
     }
     let depth = analysis.lines.first().map(|info| canvas.tr_args("engine-depth", &[("depth", info.depth.into())]));
-    let score = shown(view, analysis).map(|score| score_text(canvas, score));
+    let score = analysis.shown.map(|score| score_text(canvas, score));
     let parts: Vec<String> = score.into_iter().chain(depth).collect();
     let text = if parts.is_empty() { canvas.tr("engine-waiting") } else { parts.join(" · ") };
     let room = vec2(button.left() - row.left() - 6.0, HEADER);
@@ -135,7 +152,7 @@ fn graph(ui: &Ui, canvas: &mut Canvas<'_>, place: Rect, view: &ViewState, analys
     painter.hline(place.x_range(), place.center().y, Stroke::new(1.0, theme::IVORY_OFF));
     let x = |ply: usize| lerp(place.left()..=place.right(), ply as f32 / plies as f32);
     let at = |ply: usize, score: Score| -> Pos2 { pos2(x(ply), lerp(place.bottom()..=place.top(), share(score))) };
-    painter.vline(x(view.shown_ply), place.y_range(), Stroke::new(1.0, theme::ACCENT));
+    painter.vline(x(view.shown_ply.min(plies)), place.y_range(), Stroke::new(1.0, theme::ACCENT));
     for (ply, pair) in analysis.scores.windows(2).enumerate() {
         if let [Some(before), Some(after)] = *pair {
             painter.line_segment([at(ply, before), at(ply + 1, after)], Stroke::new(1.5, theme::IVORY));

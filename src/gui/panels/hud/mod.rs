@@ -85,7 +85,7 @@ pub(super) fn show(
         screen.split_left_right_at_x(screen.right() - width)
     };
     page::paint_ground(ui.painter(), panel);
-    let analysed = view.analysis.as_ref().map(|analysis| analysis.wanted);
+    let analysed = view.analysis.as_ref().map(analysis::height);
     let places = if tall { below(panel, hud.show_engine, analysed) } else { beside(panel, hud.show_engine, analysed) };
 
     // As they sit at the board: who is nearer to the viewer stands below.
@@ -117,7 +117,7 @@ pub(super) fn show(
 }
 
 /// The panel at the right of the board.
-fn beside(panel: Rect, engine: bool, analysed: Option<usize>) -> Places {
+fn beside(panel: Rect, engine: bool, analysed: Option<f32>) -> Places {
     let roomy = panel.height() >= 520.0;
     let mut stack = Stack(panel.shrink(12.0));
     let gap = if roomy { 6.0 } else { 4.0 };
@@ -129,7 +129,7 @@ fn beside(panel: Rect, engine: bool, analysed: Option<usize>) -> Places {
     let actions = stack.bottom(if roomy { 4.0 * 32.0 + 3.0 * 5.0 } else { 2.0 * 30.0 + 4.0 }, gap);
     let browse = stack.bottom(28.0, gap);
     let engine = match analysed {
-        Some(lines) => Some(stack.bottom(analysis::height(lines).min(stack.0.height() * 0.65), gap)),
+        Some(height) => Some(stack.bottom(height.min(stack.0.height() * 0.65), gap)),
         None => {
             let thoughts = if roomy { 74.0_f32 } else { 40.0 };
             engine.then(|| stack.bottom(thoughts.min(stack.0.height() * 0.5), gap))
@@ -139,7 +139,7 @@ fn beside(panel: Rect, engine: bool, analysed: Option<usize>) -> Places {
 }
 
 /// The panel below the board, in two columns.
-fn below(panel: Rect, engine: bool, analysed: Option<usize>) -> Places {
+fn below(panel: Rect, engine: bool, analysed: Option<f32>) -> Places {
     let inner = panel.shrink(12.0);
     let (left, right) = inner.split_left_right_at_fraction(0.5);
     let gap = 4.0;
@@ -154,7 +154,7 @@ fn below(panel: Rect, engine: bool, analysed: Option<usize>) -> Places {
     let helps = stack.bottom(30.0, gap);
     let browse = stack.bottom(28.0, gap);
     let engine = match analysed {
-        Some(lines) => Some(stack.bottom(analysis::height(lines).min(stack.0.height() * 0.65), gap)),
+        Some(height) => Some(stack.bottom(height.min(stack.0.height() * 0.65), gap)),
         None => thoughts,
     };
     Places { two_lines: false, texts, players, status, engine, list: stack.0, browse, actions, helps, tools }
@@ -189,6 +189,10 @@ fn status_text(ui: &Ui, canvas: &Canvas<'_>, view: &ViewState) -> (String, egui:
     let to_move = || canvas.tr_args("hud-to-move", &[("color", names::selector(view.to_move).into())]);
     if let Some(text) = thinking_text(ui, canvas, view) {
         return (text, theme::ACCENT_LIGHT);
+    }
+    if let Some(board) = view.board {
+        let key = if board.in_variation { "hud-board-variation" } else { "hud-board" };
+        return (canvas.tr(key), theme::INLAY);
     }
     if view.browsing {
         let values = [("shown", view.shown_ply.into()), ("all", view.plies.len().into())];
@@ -292,7 +296,7 @@ fn best_line(info: &SearchInfo, start: Option<Position>) -> Vec<String> {
 fn score(canvas: &Canvas<'_>, score: Score) -> String {
     match score.plies_to_end() {
         Some(plies) => {
-            let count = canvas.tr_args("load-plies", &[("plies", plies.unsigned_abs().into())]);
+            let count = canvas.tr_args("plies-until", &[("plies", plies.unsigned_abs().into())]);
             let key = if plies >= 0 { "engine-wins" } else { "engine-loses" };
             canvas.tr_args(key, &[("plies", count.into())])
         }

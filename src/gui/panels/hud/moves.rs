@@ -1,17 +1,21 @@
-//! The list of plies and the buttons to walk through them.
+//! The list of plies with their variations, and the buttons to walk through them.
 
 use super::Hud;
 use super::actions::with_key;
-use crate::control::{Browse, Command, Fault, ViewState};
+use crate::control::{Browse, Command, Fault, ShownPly, ShownVariation, ViewState};
+use crate::game::tree::NodeId;
 use crate::gui::panels::canvas::{Button, Canvas, columns, fitted, focus_ring};
 use crate::gui::panels::icon::Icon;
-use crate::gui::panels::{PanelAction, page, theme};
+use crate::gui::panels::{PanelAction, names, page, theme};
 use crate::rules::Color;
-use egui::{Align, Rect, ScrollArea, Ui, pos2, vec2};
+use egui::{Align, Color32, Painter, Rect, Response, ScrollArea, Stroke, Ui, pos2, vec2};
 
 const ROW: f32 = 23.0;
 const NUMBER: f32 = 32.0;
 const SCROLL_BAR: f32 = 12.0;
+/// How far a variation of a variation is set in, and how often.
+const STEP: f32 = 12.0;
+const DEEPEST: usize = 4;
 
 /// Row and column of a ply, counted from 0: a game that Black begins leaves the first column of the first row empty.
 fn place_of(index: usize, first: Color) -> (usize, usize) {
@@ -19,20 +23,107 @@ fn place_of(index: usize, first: Color) -> (usize, usize) {
     (shifted / 2, shifted % 2)
 }
 
+/// A ply of a variation in its place.
+struct Word<'a> {
+    /// Its number among all plies of variations.
+    number: usize,
+    ply: &'a ShownPly,
+    text: String,
+    left: f32,
+    width: f32,
+}
+
+/// A line of the list.
+enum Row<'a> {
+    /// Two plies of the game, by the line's number.
+    Plies(usize),
+    /// A part of a variation.
+    Variation(Vec<Word<'a>>),
+}
+
+/// Who played, or would play, the first ply.
+fn first_side(view: &ViewState) -> Option<Color> {
+    let of_variation = |ply: &ShownPly| if ply.number % 2 == 1 { ply.color } else { !ply.color };
+    let variation = || view.variations.first().and_then(|variation| variation.plies.first()).map(of_variation);
+    view.plies.first().map(|ply| ply.color).or_else(variation)
+}
+
+/// All lines: each variation below the plies that it could have been instead of.
+fn rows<'a>(painter: &Painter, view: &'a ViewState, first: Color, width: f32) -> Vec<Row<'a>> {
+    let count = view.plies.len().checked_sub(1).map_or(0, |last| place_of(last, first).0 + 1);
+    let mut rows = Vec::new();
+    let mut number = 0;
+    let mut variations = view.variations.iter().peekable();
+    for row in 0..count.max(1) {
+        if row < count {
+            rows.push(Row::Plies(row));
+        }
+        while let Some(variation) =
+            variations.next_if(|variation| row + 1 >= count || place_of(variation.anchor, first).0 <= row)
+        {
+            rows.extend(variation_rows(painter, variation, &mut number, first, width));
+        }
+    }
+    rows
+}
+
+/// The lines of a variation, set in by how often it has branched off.
+fn variation_rows<'a>(
+    painter: &Painter,
+    variation: &'a ShownVariation,
+    number: &mut usize,
+    first: Color,
+    width: f32,
+) -> Vec<Row<'a>> {
+    let indent = NUMBER / 2.0 + STEP * (variation.level.min(DEEPEST) - 1) as f32;
+    let mut lines = vec![Vec::new()];
+    let mut left = indent;
+    for (index, ply) in variation.plies.iter().enumerate() {
+        *number += 1;
+        let pair = place_of(ply.number - 1, first).0 + 1;
+        let text = match ply.color {
+            Color::White => format!("{pair}. {}", ply.notation),
+            Color::Black if index == 0 => format!("{pair}… {}", ply.notation),
+            Color::Black => ply.notation.clone(),
+        };
+        let galley = painter.layout_no_wrap(text.clone(), theme::sans(theme::SMALL), theme::IVORY_DIM);
+        let needed = galley.size().x + 10.0;
+        if left + needed > width && left > indent {
+            lines.push(Vec::new());
+            left = indent;
+        }
+        if let Some(line) = lines.last_mut() {
+            line.push(Word { number: *number, ply, text, left, width: needed.min(width - left) });
+        }
+        left += needed;
+    }
+    lines.into_iter().map(Row::Variation).collect()
+}
+
 /// Draws the list. A click on a ply shows the position after it.
 pub(super) fn show(ui: &mut Ui, canvas: &mut Canvas<'_>, hud: &mut Hud, place: Rect, view: &ViewState) {
     ui.painter().rect_filled(place, theme::ROUND, theme::WELL);
-    let Some(first) = view.plies.first().map(|ply| ply.color) else {
+    let Some(first) = first_side(view) else {
         hud.followed = None;
         let inner = place.shrink2(vec2(8.0, 2.0));
         return page::centred(ui.painter(), inner, &canvas.tr("hud-no-plies"), theme::SMALL, theme::IVORY_DIM);
     };
     let inner = place.shrink2(vec2(4.0, 3.0));
-    let rows = place_of(view.plies.len() - 1, first).0 + 1;
-    let shown_row = view.shown_ply.checked_sub(1).map_or(0, |index| place_of(index, first).0);
+    let width = inner.width() - SCROLL_BAR;
+    let rows = rows(ui.painter(), view, first, width);
+    let at = view.board.filter(|board| board.in_variation).map(|board| board.at);
+    let shown_row = match at {
+        Some(at) => rows
+            .iter()
+            .position(|row| matches!(row, Row::Variation(words) if words.iter().any(|word| word.ply.node == at))),
+        None => {
+            let pair = view.shown_ply.checked_sub(1).map_or(0, |index| place_of(index, first).0);
+            rows.iter().position(|row| matches!(row, Row::Plies(row) if *row == pair))
+        }
+    };
     let mut area = ScrollArea::vertical().id_salt("plies").max_height(inner.height()).auto_shrink(false);
     // A list that has become shorter or longer on the screen is followed anew too.
-    let now = (view.shown_ply, view.plies.len(), inner.height() as u32);
+    let now = (shown_row.unwrap_or(0), rows.len(), inner.height() as u32);
     if hud.followed != Some(now) {
         (hud.followed, hud.following) = (Some(now), 2);
     }
@@ -42,64 +133,102 @@ pub(super) fn show(ui: &mut Ui, canvas: &mut Canvas<'_>, hud: &mut Hud, place: R
         if hud.following > 0 {
             ui.ctx().request_repaint();
         }
-        let middle = ROW * (shown_row as f32 + 0.5) - inner.height() / 2.0;
-        let most = (ROW * rows as f32 - inner.height()).max(0.0);
+        let middle = ROW * (shown_row.unwrap_or(0) as f32 + 0.5) - inner.height() / 2.0;
+        let most = (ROW * rows.len() as f32 - inner.height()).max(0.0);
         area = area.vertical_scroll_offset(middle.clamp(0.0, most));
     }
     page::column(ui, "plies", inner, |ui| {
         ui.set_clip_rect(inner.intersect(ui.clip_rect()));
         ui.spacing_mut().item_spacing.y = 0.0;
-        area.show_rows(ui, ROW, rows, |ui, range| {
-            for row in range {
-                draw_row(ui, canvas, row, inner.width() - SCROLL_BAR, view, first);
+        area.show_rows(ui, ROW, rows.len(), |ui, range| {
+            for row in &rows[range] {
+                let (rect, _) = ui.allocate_exact_size(vec2(width, ROW), egui::Sense::hover());
+                match row {
+                    Row::Plies(pair) => draw_pair(ui, canvas, *pair, rect, view, first),
+                    Row::Variation(words) => draw_words(ui, canvas, words, rect, at),
+                }
             }
         });
     });
 }
 
-fn draw_row(ui: &mut Ui, canvas: &mut Canvas<'_>, row: usize, width: f32, view: &ViewState, first: Color) {
-    let (rect, _) = ui.allocate_exact_size(vec2(width, ROW), egui::Sense::hover());
+fn draw_pair(ui: &Ui, canvas: &mut Canvas<'_>, row: usize, rect: Rect, view: &ViewState, first: Color) {
     let number = Rect::from_min_size(rect.min, vec2(NUMBER, ROW));
     let text = format!("{}.", row + 1);
     let galley = ui.painter().layout_no_wrap(text, theme::sans(theme::SMALL), theme::IVORY_DIM);
     let at = pos2(number.right() - galley.size().x - 4.0, number.center().y - galley.size().y / 2.0);
     ui.painter().galley(at, galley, theme::IVORY_DIM);
+    let in_variation = view.board.is_some_and(|board| board.in_variation);
     let cells = columns(rect.with_min_x(number.right()), 2, 2.0);
     for (column, cell) in cells.into_iter().enumerate() {
         let Some(index) = (2 * row + column).checked_sub(first.index()) else { continue };
         let Some(ply) = view.plies.get(index) else { continue };
-        let shown = view.shown_ply == index + 1;
-        let response = canvas.clickable(ui, &format!("ply_{}", index + 1), cell, &ply.notation);
-        let painter = ui.painter();
-        let color = if shown { theme::ON_ACCENT } else { theme::IVORY };
-        if shown {
-            painter.rect_filled(cell.shrink(1.0), 4, theme::INLAY);
-        } else if response.hovered() {
-            painter.rect_filled(cell.shrink(1.0), 4, theme::WALNUT);
-        }
-        let room = cell.size() - vec2(8.0, 2.0);
-        let fault = view.analysis.as_ref().and_then(|analysis| analysis.faults.get(index).copied().flatten());
+        let shown = view.shown_ply == index + 1 && !in_variation;
+        let analysis = view.analysis.as_ref();
+        let fault = analysis.and_then(|analysis| analysis.faults.get(index).copied().flatten());
         let text = fault.map_or(ply.notation.clone(), |fault| format!("{} {}", ply.notation, fault.sign()));
-        let color = if fault.is_some_and(|fault| fault >= Fault::Mistake) && !shown { theme::WARNING } else { color };
-        let galley = fitted(painter, &text, 14.0, color, room, Align::LEFT);
-        painter.galley(pos2(cell.left() + 5.0, cell.center().y - galley.size().y / 2.0), galley, color);
-        focus_ring(painter, cell.shrink(2.0), &response);
+        let color = if fault.is_some_and(|fault| fault >= Fault::Mistake) { theme::WARNING } else { theme::IVORY };
+        let response = entry(ui, canvas, &format!("ply_{}", index + 1), cell, &text, (14.0, color), shown);
+        let reason = analysis.and_then(|analysis| analysis.reasons.get(index).copied().flatten());
+        let response = match reason {
+            Some(reason) => response.on_hover_text(names::reason_of_fault(canvas.i18n, reason)),
+            None => response,
+        };
         if response.clicked() {
             canvas.act(PanelAction::Command(Command::Browse(Browse::Ply(index + 1))));
         }
     }
 }
 
+fn draw_words(ui: &Ui, canvas: &mut Canvas<'_>, words: &[Word<'_>], rect: Rect, at: Option<NodeId>) {
+    if let Some(word) = words.first() {
+        let line = Stroke::new(1.0, theme::INLAY.gamma_multiply(0.4));
+        ui.painter().vline(rect.left() + word.left - 2.0, rect.shrink(2.0).y_range(), line);
+    }
+    for word in words {
+        let cell = Rect::from_min_size(rect.min + vec2(word.left, 0.0), vec2(word.width, ROW));
+        let id = format!("variation_{}", word.number);
+        let shown = at == Some(word.ply.node);
+        if entry(ui, canvas, &id, cell, &word.text, (theme::SMALL, theme::IVORY_DIM), shown).clicked() {
+            canvas.act(PanelAction::Command(Command::Browse(Browse::Node(word.ply.node))));
+        }
+    }
+}
+
+/// A ply that can be clicked, in its size and colour.
+fn entry(
+    ui: &Ui,
+    canvas: &mut Canvas<'_>,
+    id: &str,
+    cell: Rect,
+    text: &str,
+    (size, color): (f32, Color32),
+    shown: bool,
+) -> Response {
+    let response = canvas.clickable(ui, id, cell, text);
+    let painter = ui.painter();
+    let color = if shown { theme::ON_ACCENT } else { color };
+    if shown {
+        painter.rect_filled(cell.shrink(1.0), 4, theme::INLAY);
+    } else if response.hovered() {
+        painter.rect_filled(cell.shrink(1.0), 4, theme::WALNUT);
+    }
+    let galley = fitted(painter, text, size, color, cell.size() - vec2(8.0, 2.0), Align::LEFT);
+    painter.galley(pos2(cell.left() + 5.0, cell.center().y - galley.size().y / 2.0), galley, color);
+    focus_ring(painter, cell.shrink(2.0), &response);
+    response
+}
+
 /// First, previous, play, next, last; with a badge on the last one for the plies that nobody has seen yet.
 pub(super) fn browse(ui: &Ui, canvas: &mut Canvas<'_>, place: Rect, view: &ViewState, autoplay: bool) {
     let back = view.shown_ply > 0;
-    let on = view.shown_ply < view.plies.len();
+    let on = view.can_go_on;
     let walk = |browse| PanelAction::Command(Command::Browse(browse));
     let (icon, text) = if autoplay { (Icon::Pause, "hud-autoplay-stop") } else { (Icon::Play, "hud-autoplay") };
     let buttons = [
         ("first", Icon::First, "hud-first", "↑", back, walk(Browse::First)),
         ("previous", Icon::Previous, "hud-previous", "←", back, walk(Browse::Previous)),
-        ("autoplay", icon, text, "K", !view.plies.is_empty(), PanelAction::Autoplay),
+        ("autoplay", icon, text, "K", back || on, PanelAction::Autoplay),
         ("next", Icon::Next, "hud-next", "→", on, walk(Browse::Next)),
         ("last", Icon::Last, "hud-last", "↓", on, walk(Browse::Last)),
     ];

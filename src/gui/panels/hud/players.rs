@@ -1,23 +1,12 @@
 //! The two players: colour, name, what they have captured, and who is ahead.
 
-use crate::control::{Player, ViewState};
+use crate::control::{Player, ViewState, worth};
 use crate::gui::panels::canvas::{Canvas, fitted};
 use crate::gui::panels::glyph::{hexagon, paint_piece};
 use crate::gui::panels::icon::{Icon, paint_icon};
 use crate::gui::panels::{names, theme};
 use crate::rules::{Color, Kind, Piece};
 use egui::{Align, Color32, Pos2, Rect, Stroke, Ui, Vec2, pos2, vec2};
-
-/// What the pieces are usually reckoned at, in Progressors. For the balance shown to players, not for the search.
-fn worth(kind: Kind) -> i32 {
-    match kind {
-        Kind::Progressor => 1,
-        Kind::Defensor => 2,
-        Kind::Aggressor | Kind::Liberator => 3,
-        Kind::Dominator => 7,
-        Kind::Intellector => 0,
-    }
-}
 
 /// By how much a side's pieces on the shown board outweigh the other's.
 fn balance(view: &ViewState, color: Color) -> i32 {
