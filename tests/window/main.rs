@@ -24,5 +24,6 @@ mod selection;
 mod start;
 mod statistics;
 mod undo;
+mod variations;
 mod walk;
 mod whole_game;

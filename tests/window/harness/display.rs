@@ -51,6 +51,8 @@ pub enum Key {
     Shift = 50,
     Z = 52,
     X = 53,
+    C = 54,
+    V = 55,
     B = 56,
     Space = 65,
     F10 = 76,

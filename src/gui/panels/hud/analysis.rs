@@ -11,14 +11,16 @@ use egui::{Align, Painter, Pos2, Rect, Shape, Stroke, Ui, lerp, pos2, vec2};
 const HEADER: f32 = 22.0;
 const BAR: f32 = 7.0;
 const LINE: f32 = 21.0;
+/// Room for two lines of small text.
+const FAULT: f32 = 34.0;
 const GRAPH: f32 = 44.0;
 /// Where the bar and the graph end, in hundredths of a Progressor.
 const FULL: f32 = 1000.0;
 
 /// How high everything is.
 pub(super) fn height(analysis: &AnalysisView) -> f32 {
-    let rows = analysis.wanted + usize::from(has_faults(analysis));
-    8.0 + HEADER + BAR + 4.0 + LINE * rows as f32 + GRAPH
+    let fault = if has_faults(analysis) { FAULT } else { 0.0 };
+    8.0 + HEADER + BAR + 4.0 + fault + LINE * analysis.wanted as f32 + GRAPH
 }
 
 /// Whether there may be something to say about a ply.
@@ -34,15 +36,10 @@ pub(super) fn show(ui: &Ui, canvas: &mut Canvas<'_>, place: Rect, view: &ViewSta
     let mut top = inner.top() + HEADER + 2.0;
     bar(ui.painter(), Rect::from_min_max(pos2(inner.left(), top), pos2(inner.right(), top + BAR)), analysis.shown);
     top += BAR + 2.0;
-    if has_faults(analysis) {
-        fault(
-            ui.painter(),
-            canvas,
-            Rect::from_min_size(pos2(inner.left(), top), vec2(inner.width(), LINE)),
-            view,
-            analysis,
-        );
-        top += LINE;
+    if has_faults(analysis) && inner.bottom() - top >= FAULT {
+        let row = Rect::from_min_size(pos2(inner.left(), top), vec2(inner.width(), FAULT));
+        fault(ui.painter(), canvas, row, view, analysis);
+        top += FAULT;
     }
     let room = inner.bottom() - top;
     let graph_room = if room >= LINE + GRAPH { GRAPH } else { 0.0 };
