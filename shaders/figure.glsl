@@ -11,7 +11,8 @@ vec2 plain(vec2 p) {
 
 vec2 wood(vec2 p) {
     vec4 g = texture(grain, p * 0.2);
-    return vec2(smoothstep(0.22, 0.78, g.r * 0.72 + g.g * 0.28), 0.0);
+    // Between the streaks run the fine dark lines of late wood.
+    return vec2(smoothstep(0.22, 0.78, g.r * 0.72 + g.g * 0.28), smoothstep(0.55, 0.95, g.g) * 0.45);
 }
 
 vec2 marble(vec2 p) {

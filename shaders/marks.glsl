@@ -54,7 +54,7 @@ vec4 signs(vec2 p, uint marks, bool dark) {
     pixel_size = length(fwidth(p)) + 1e-5;
     float r = length(p);
     bool aimed = (marks & HOVER) != 0u && (marks & TARGETS) != 0u;
-    float grow = aimed ? 0.03 : 0.0;
+    float grow = aimed ? 0.015 : 0.0;
     // Stripes within an inner hexagon, White's one way and Black's the other: both together make a lattice.
     if ((marks & AURA_WHITE) != 0u) {
         float stripe = abs(fract((p.x * 0.5 + p.y * 0.8660254) * 3.0) - 0.5) / 3.0;
@@ -113,7 +113,7 @@ vec4 signs(vec2 p, uint marks, bool dark) {
         over(drawn, CURSOR, cover(wedge));
     }
     if ((marks & HOVER) != 0u) {
-        over(drawn, dark ? HOVER_DARK : HOVER_LIGHT, cover(abs(hexagon(p, 0.925)) - 0.018) * 0.9);
+        over(drawn, dark ? HOVER_DARK : HOVER_LIGHT, cover(abs(hexagon(p, 0.893)) - 0.021) * 0.9);
     }
     return drawn;
 }
