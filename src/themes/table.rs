@@ -141,9 +141,9 @@ pub const METAL: Theme = Theme {
     inlay: Rgb(0xd6ae5c),
     table: [Rgb(0x25392f), Rgb(0x0b120f)],
     white: Set {
-        body: material(0xe3bb62, 0xf0cf82, 0xc29a48, Figure::Brushed, [0.50, 0.0, 0.65]),
+        body: material(0xe8be60, 0xf4d482, 0xc99e44, Figure::Brushed, [0.50, 0.0, 0.50]),
         edge: Rgb(0xfff0c4),
-        hollow: Rgb(0x7a5a24),
+        hollow: Rgb(0x94702f),
         sheen: Rgb(0xfff2cf),
         ball: Rgb(0xe9edf0),
         line: Rgb(0x1b1006),
@@ -264,8 +264,8 @@ pub const JADE: Theme = Theme {
     table: [Rgb(0x302c2d), Rgb(0x0f0d0e)],
     white: Set {
         body: material(0xe6efdd, 0xf3f8ec, 0xcfe0c4, Figure::Jade, [0.34, 0.40, 0.0]),
-        edge: Rgb(0x8db48a),
-        hollow: Rgb(0x7fa274),
+        edge: Rgb(0x6a9d72),
+        hollow: Rgb(0xa3bf98),
         sheen: Rgb(0xf8fcf2),
         ball: Rgb(0xd9a648),
         line: Rgb(0x1d3020),
