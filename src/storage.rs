@@ -7,6 +7,7 @@ mod statistics;
 
 pub use statistics::{Sides, Statistics, Tally};
 
+use crate::game::openings::{Opening, opening_of};
 use crate::game::record::Record;
 use crate::rules::{Outcome, Position};
 use crate::settings::{Settings, SettingsFile, WindowPlace};
@@ -66,6 +67,8 @@ pub struct SaveSummary {
     pub position: Option<Position>,
     /// How it ended, if it is over.
     pub outcome: Option<Outcome>,
+    /// Its opening, if it has a name.
+    pub opening: Option<&'static Opening>,
 }
 
 /// Where the player's files live.
@@ -262,6 +265,7 @@ impl Storage {
                     black,
                     plies: game.as_ref().map_or(0, |game| game.plies().len()),
                     position: game.as_ref().map(|game| *game.position()),
+                    opening: game.as_ref().and_then(|game| opening_of(game, game.plies().len())),
                     outcome: game.and_then(|game| game.outcome()),
                 }
             })

@@ -5,7 +5,8 @@ use super::table::Table;
 use super::thinking::{Pending, Purpose};
 use super::timing::{Timer, Watch};
 use super::{Author, Browse, Command, Event, GameSetup, Insight, ListedPly, Player, ViewState};
-use crate::engine::Worker;
+use crate::engine::{Report, Worker};
+use crate::game::openings::opening_of;
 use crate::game::record::{Record, RecordError};
 use crate::game::{Game, GameError};
 use crate::rules::{Color, Move};
@@ -44,6 +45,10 @@ pub struct Controller {
     pub(super) searches: u64,
     pub(super) delay: Duration,
     pub(super) watch: Watch,
+    /// What the engine has reported and nobody has acted on yet.
+    pub(super) inbox: Vec<Report>,
+    /// When the awaited ply of the computer came, until it is played.
+    pub(super) answered: Option<Duration>,
 }
 
 impl Controller {
@@ -60,6 +65,8 @@ impl Controller {
             searches: 0,
             delay: Duration::ZERO,
             watch: Watch::default(),
+            inbox: Vec::new(),
+            answered: None,
         }
     }
 
@@ -132,7 +139,7 @@ impl Controller {
         let mut record = Record::of(&table.game, &table.setup.white.to_string(), &table.setup.black.to_string());
         record.date = table.date.clone();
         record.variations = table.tree.record();
-        record.clock = table.timer.as_ref().map(|timer| timer.clock.record(self.watch.now()));
+        record.clock = table.timer.as_ref().map(|timer| timer.clock.record(self.clock_now()));
         record.time_control = record.clock.as_ref().map(|clock| clock.control.clone());
         Some(record)
     }
@@ -145,7 +152,7 @@ impl Controller {
         let browsing = table.browsed.is_some() || on_board;
         let playing = self.pending.as_ref().filter(|p| matches!(p.purpose, Purpose::Play(_)));
         let turn = table.turn();
-        let clock = table.timer.as_ref().map(|timer| timer.view(self.watch.now()));
+        let clock = table.timer.as_ref().map(|timer| timer.view(self.clock_now()));
         let paused = clock.is_some_and(|clock| clock.paused);
         let human_turn = turn == Some(Player::Human) && !browsing && !paused;
         let colors = table.game.plies().iter().scan(table.game.position_at(0)?.side_to_move(), |color, _| {
@@ -166,6 +173,7 @@ impl Controller {
             browsing,
             unseen: table.unseen(),
             can_go_on: table.can_go_on(),
+            opening: opening_of(shown, shown_ply),
             variations: if table.can_open_board() { table.variations_view() } else { Vec::new() },
             board: table.board_view(),
             can_open_board: table.can_open_board(),

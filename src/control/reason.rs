@@ -83,3 +83,74 @@ pub(super) fn of(before: &Step<'_>, mv: Move, after: &Step<'_>) -> Option<Reason
         _ => promoted.then_some(Reason::AllowsPromotion),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{Cell, Piece, Rules, notation};
+
+    fn position(white: &str, black: &str) -> Position {
+        let side = |text: &str, color| {
+            let piece = |word: &str| {
+                let kind = Kind::from_letter(word.chars().next()?)?;
+                Some((word[1..].parse::<Cell>().ok()?, Piece { color, kind }))
+            };
+            text.split(' ').map(|word| piece(word).expect("a piece and its cell")).collect::<Vec<_>>()
+        };
+        let pieces = side(white, Color::White).into_iter().chain(side(black, Color::Black));
+        Position::new(pieces, Color::White, Rules::default())
+    }
+
+    /// The reason for a ply, with the lines from before and after it in notation and their scores.
+    fn reason(start: &Position, ply: &str, before: (i32, &str), after: (i32, &str)) -> Option<Reason> {
+        let line = |start: &Position, text: &str| {
+            let mut position = *start;
+            let mut line = Vec::new();
+            for ply in text.split(' ').filter(|ply| !ply.is_empty()) {
+                let mv = notation::read(&position, ply).unwrap_or_else(|error| panic!("{error}"));
+                position = position.play_unchecked(mv);
+                line.push(mv);
+            }
+            line
+        };
+        let mv = line(start, ply)[0];
+        let next = start.play_unchecked(mv);
+        let (best, refutation) = (line(start, before.1), line(&next, after.1));
+        of(
+            &Step { position: *start, score: Score(before.0), line: &best },
+            mv,
+            &Step { position: next, score: Score(after.0), line: &refutation },
+        )
+    }
+
+    #[test]
+    fn what_is_lost_by_force_comes_before_what_was_missed() {
+        // The Progressor leaves the line between the Dominator and its own Intellector.
+        let start = position("Ie1 Pe2 Pa3", "Ie7 De5");
+        let hangs = reason(&start, "f2", (0, "a4"), (Score::WIN - 1, "Xe1#"));
+        assert_eq!(hangs, Some(Reason::Allows { how: Some(WinReason::Fatum), plies: 1 }));
+        // One step from the last row, the other way.
+        let start = position("Ie6 Pa3", "Ic3 Da6");
+        let missed = reason(&start, "a4", (Score::WIN - 1, "Ie7"), (20, ""));
+        assert_eq!(missed, Some(Reason::Misses { how: Some(WinReason::Breakthrough), plies: 1 }));
+        // A line cut short says only that it wins.
+        let missed = reason(&start, "a4", (Score::WIN - 5, ""), (20, ""));
+        assert_eq!(missed, Some(Reason::Misses { how: None, plies: 5 }));
+    }
+
+    #[test]
+    fn the_dearest_piece_lost_for_less_is_named() {
+        let start = position("Ie1 Da1 Pc3", "Ii6 Da7 Pg6");
+        // The Dominator is left where the other one takes it for nothing.
+        assert_eq!(reason(&start, "c4", (700, ""), (0, "DXa1")), Some(Reason::Loses(Kind::Dominator)));
+        // What is taken back at once was exchanged, not lost.
+        let start = position("Ie1 Da1 Pc3 Ac1", "Ii6 Da7 Pg6");
+        assert_eq!(reason(&start, "c4", (100, ""), (0, "DXa1 AXa1")), None);
+    }
+
+    #[test]
+    fn a_promotion_that_is_let_through_is_one() {
+        let start = position("Ie1 Pa3", "Ii6 Pc2");
+        assert_eq!(reason(&start, "a4", (0, ""), (500, "c1=D")), Some(Reason::AllowsPromotion));
+    }
+}

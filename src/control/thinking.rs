@@ -32,10 +32,26 @@ pub(super) struct Pending {
 }
 
 impl Controller {
-    /// Takes in what the engine has found meanwhile. Call after each wake.
-    pub fn poll(&mut self) {
+    /// Takes note of what the engine has found, without acting on it: a ply of the computer that has come stops its clock.
+    /// For views that must still show something else; [`Self::poll`] does the rest.
+    pub fn collect(&mut self) {
         self.tick();
         for report in self.worker.poll() {
+            let awaited = self
+                .pending
+                .as_ref()
+                .is_some_and(|p| p.ticket == report.ticket && matches!(p.purpose, Purpose::Play(_)));
+            if awaited && matches!(report.kind, ReportKind::Done(_)) {
+                self.answered = Some(self.clock_now());
+            }
+            self.inbox.push(report);
+        }
+    }
+
+    /// Takes in what the engine has found meanwhile. Call after each wake.
+    pub fn poll(&mut self) {
+        self.collect();
+        for report in std::mem::take(&mut self.inbox) {
             let Some(pending) = self.pending.as_mut().filter(|p| p.ticket == report.ticket) else { continue };
             match report.kind {
                 ReportKind::Info(info) => {
@@ -67,6 +83,7 @@ impl Controller {
                 }
             }
         }
+        self.answered = None;
         self.settle();
     }
 
@@ -184,6 +201,7 @@ impl Controller {
 
     pub(super) fn cancel_search(&mut self) {
         if let Some(pending) = self.pending.take() {
+            self.answered = None;
             self.worker.cancel();
             self.events.push(Event::Engine { ticket: pending.ticket, news: EngineEvent::Dropped });
         }

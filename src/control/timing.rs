@@ -88,9 +88,14 @@ impl Controller {
         self.watch = Watch(Box::new(watch));
     }
 
+    /// What the clock is told: it stands still from when the computer's answer came until it is played.
+    pub(super) fn clock_now(&self) -> Duration {
+        self.answered.unwrap_or_else(|| self.watch.now())
+    }
+
     /// Tells the clock the time. Call at the latest when [`Self::next_tick`] says so.
     pub fn tick(&mut self) {
-        let now = self.watch.now();
+        let now = self.clock_now();
         let Some(timer) = self.table.as_mut().and_then(|table| table.timer.as_mut()) else { return };
         if let Some(loser) = timer.clock.tick(now) {
             self.flag_falls(loser);
@@ -100,7 +105,7 @@ impl Controller {
 
     /// How long until the digits of the running clock change; `None` when none runs.
     pub fn next_tick(&self) -> Option<Duration> {
-        self.table.as_ref()?.timer.as_ref()?.clock.next_change(self.watch.now())
+        self.table.as_ref()?.timer.as_ref()?.clock.next_change(self.clock_now())
     }
 
     fn flag_falls(&mut self, loser: Color) {
@@ -116,8 +121,13 @@ impl Controller {
 
     /// A ply is about to be played; `false` when it comes too late.
     pub(super) fn press_clock(&mut self) -> bool {
-        let now = self.watch.now();
+        let (now, answered) = (self.watch.now(), self.answered.take());
         let Some(timer) = self.table.as_mut().and_then(|table| table.timer.as_mut()) else { return true };
+        if let Some(answered) = answered {
+            // The answer has waited for the end of an animation, which is nobody's time.
+            timer.clock.pause(answered);
+            timer.clock.resume(now);
+        }
         let in_time = timer.clock.press(now);
         if let Phase::Fallen(loser) = timer.clock.phase() {
             self.flag_falls(loser);
@@ -127,7 +137,7 @@ impl Controller {
 
     /// Plies were taken back or played again.
     pub(super) fn turn_clock(&mut self) {
-        let now = self.watch.now();
+        let now = self.clock_now();
         let Some(table) = self.table.as_mut() else { return };
         let (ply, side) = (table.game.plies().len(), table.to_move());
         if let Some(timer) = &mut table.timer {
@@ -136,7 +146,7 @@ impl Controller {
     }
 
     pub(super) fn settle_clock(&mut self) {
-        let now = self.watch.now();
+        let now = self.clock_now();
         let suspended = self.suspended;
         let Some(table) = self.table.as_mut() else { return };
         let over = table.game.outcome().is_some();
@@ -163,6 +173,6 @@ impl Controller {
     pub(super) fn clock_limits(&self) -> Option<Limits> {
         let table = self.table.as_ref()?;
         let clock = &table.timer.as_ref()?.clock;
-        Some(Limits::for_clock(clock.left(table.to_move(), self.watch.now()), clock.control().increment()))
+        Some(Limits::for_clock(clock.left(table.to_move(), self.clock_now()), clock.control().increment()))
     }
 }

@@ -4,6 +4,7 @@ use super::{AnalysisView, ChoiceRequest, GameSetup, Insight, Player, Target};
 use crate::engine::SearchInfo;
 use crate::game::PieceId;
 use crate::game::clock::TimeControl;
+use crate::game::openings::Opening;
 use crate::game::tree::NodeId;
 use crate::rules::{Cell, Color, Kind, Move, Outcome, Piece, Position};
 use std::time::Duration;
@@ -100,6 +101,8 @@ pub struct ViewState {
     pub can_go_on: bool,
     /// How many plies have been played since the last one was looked at.
     pub unseen: usize,
+    /// The opening of the shown plies, if they have a name.
+    pub opening: Option<&'static Opening>,
     /// The variations, in the order in which move lists show them.
     pub variations: Vec<ShownVariation>,
     /// The analysis board, while it is open.

@@ -2,6 +2,7 @@
 
 pub mod change;
 pub mod clock;
+pub mod openings;
 pub mod pin;
 pub mod record;
 

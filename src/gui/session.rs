@@ -253,10 +253,11 @@ impl Session {
     }
 
     /// Takes in what the engine has found, as soon as the ply before it has been shown: a quick computer must not play
-    /// over its own pieces still moving. Returns whether the board changed, and not only the engine's opinion.
+    /// over its own pieces still moving. Its clock stands from when the answer came. Returns whether the board changed, and not only the engine's opinion.
     pub fn poll(&mut self) -> bool {
         self.poll_waits = self.scene.is_animating();
         if self.poll_waits {
+            self.controller.collect();
             return false;
         }
         self.controller.poll();

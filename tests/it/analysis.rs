@@ -1,8 +1,8 @@
 //! Analysis in the controller: best lines of the shown position, scores and faults of a whole game, and who goes first.
 
-use intellector::control::{Browse, Command, Controller, Event, Fault, GameSetup, Player, ViewState};
+use intellector::control::{Browse, Command, Controller, Event, Fault, GameSetup, Player, Reason, ViewState};
 use intellector::engine::{Bot, Score};
-use intellector::rules::{Color, Kind, Move, Piece, Position, Rules};
+use intellector::rules::{Color, Kind, Move, Piece, Position, Rules, WinReason};
 use std::sync::{Arc, mpsc};
 use std::time::{Duration, Instant};
 
@@ -124,6 +124,8 @@ fn a_finished_game_gets_a_score_for_every_position_and_its_blunder_a_mark() {
     assert_eq!((analysis.scores.len(), analysis.faults.len()), (3, 2));
     assert_eq!(analysis.scores[2], Some(Score(-Score::WIN)), "the end is what the rules say");
     assert_eq!(analysis.faults, [Some(Fault::Blunder), None]);
+    let hangs = Reason::Allows { how: Some(WinReason::Fatum), plies: 1 };
+    assert_eq!(analysis.reasons, [Some(hangs), None]);
     // What is taken back is scored no more.
     table.controller.execute(Command::Undo).unwrap();
     assert_eq!(table.view().analysis.unwrap().scores.len(), 2);

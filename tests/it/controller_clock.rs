@@ -164,3 +164,41 @@ fn the_computer_keeps_to_the_clock() {
         std::thread::sleep(Duration::from_millis(2));
     }
 }
+
+#[test]
+fn the_computer_s_time_ends_with_its_answer_though_the_board_still_shows_another_ply() {
+    let (sender, wakes) = std::sync::mpsc::channel();
+    let mut controller = Controller::new(Arc::new(move || {
+        let _ = sender.send(());
+    }));
+    let now = Rc::new(Cell::new(1_000_000));
+    let watch = Rc::clone(&now);
+    controller.set_watch(move || Duration::from_millis(watch.get()));
+    let (white, black) = (Player::Human, Player::Bot(Bot::Random));
+    let clock = Some("5+3".parse().unwrap());
+    let setup = GameSetup { white, black, rules: Rules::default(), start: None, clock };
+    controller.execute(Command::NewGame(setup)).unwrap();
+    let mut table = Table { controller, now };
+    table.play("e3").unwrap();
+    table.pass(2);
+    // The answer is there, and is looked at when it has been waiting for four seconds.
+    let limit = Instant::now() + Duration::from_secs(60);
+    while wakes.recv_timeout(Duration::from_millis(200)).is_ok() || table.controller.view().unwrap().plies.len() > 1 {
+        assert!(Instant::now() < limit);
+    }
+    table.controller.collect();
+    table.pass(4);
+    assert_eq!(table.left(), [303, 298], "the computer's time stands");
+    table.controller.poll();
+    assert_eq!(table.controller.view().unwrap().plies.len(), 2);
+    assert_eq!(table.left(), [303, 301]);
+    table.pass(1);
+    assert_eq!(table.left(), [302, 301], "the person's time begins when the ply is shown");
+    // An answer that is not waited for any more stops nothing.
+    let mv = table.controller.view().unwrap().position.legal_moves()[0];
+    table.controller.execute(Command::Play(mv)).unwrap();
+    table.controller.execute(Command::Undo).unwrap();
+    table.controller.collect();
+    table.pass(3);
+    assert_eq!(table.left(), [300, 301]);
+}

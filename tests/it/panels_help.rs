@@ -1,6 +1,6 @@
 //! Help on the board, the position editor and analysis, as the panels show them.
 
-use crate::panels_stage::{Scene, Stage, analysed, played, scenes};
+use crate::panels_stage::{Scene, Stage, analysed, on_board, played, scenes};
 use crate::panels_use::{command, is, new_game, only, stage, view};
 use egui::{Key, PointerButton, Pos2};
 use intellector::control::{Browse, Command, Player};
@@ -136,4 +136,50 @@ fn the_walk_through_the_plies_is_started_stopped_and_says_what_is_new() {
     assert!(!texts(&mut stage).iter().any(|text| text == "3"), "a badge without news");
     stage.show(Scene::game("game", view(&played(0))), [1280, 720]);
     assert!(stage.place("autoplay").is_none(), "there is nothing to show");
+}
+
+#[test]
+fn tab_passes_the_buttons_in_the_order_of_the_eye_and_the_plies_after_them() {
+    let mut stage = Stage::new(Scene::game("game", view(&on_board())), [1280, 720], 1.0, "en");
+    let mut passed: Vec<String> = Vec::new();
+    for _ in 0..80 {
+        stage.key(Key::Tab, None);
+        passed.extend(stage.focused().filter(|id| !passed.contains(id)));
+    }
+    let order = ["previous", "autoplay", "last", "board_leave", "board_delete", "menu", "show_engine", "board"];
+    let order = order.into_iter().chain(["reset", "game_settings", "variation_10"]);
+    let places: Vec<usize> = order
+        .map(|id| passed.iter().position(|other| other == id).unwrap_or_else(|| panic!("no {id} in {passed:?}")))
+        .collect();
+    assert!(places.is_sorted(), "{passed:?}");
+}
+
+#[test]
+fn small_buttons_have_names_where_there_is_room() {
+    for (size, wanted) in [([1920, 1080], true), ([1280, 720], false)] {
+        let mut stage = Stage::new(Scene::game("game", view(&played(12))), size, 1.0, "en");
+        let shapes = stage.frame(Vec::new()).1.shapes;
+        let named = |name: &str| {
+            shapes.iter().any(|shape| matches!(&shape.shape, egui::Shape::Text(text) if text.galley.text() == name))
+        };
+        for name in ["Threats", "Variations", "Copy", "Settings"] {
+            assert_eq!(named(name), wanted, "{name} at {size:?}");
+        }
+    }
+}
+
+#[test]
+fn the_opening_and_the_reason_of_a_fault_are_named() {
+    let named = |name: &str, wanted: &str| {
+        let scene = scenes().into_iter().find(|scene| scene.name == name).unwrap();
+        let shapes = stage(scene).frame(Vec::new()).1.shapes;
+        let text = |shape: &egui::epaint::ClippedShape| match &shape.shape {
+            egui::Shape::Text(text) => Some(text.galley.text().to_owned()),
+            _ => None,
+        };
+        let texts: Vec<String> = shapes.iter().filter_map(text).collect();
+        assert!(texts.iter().any(|text| text == wanted), "{name}: {texts:?}");
+    };
+    named("game_opening", "Raid: taken back with a transformation");
+    named("game_fault", "? misses a breakthrough in 3 plies");
 }

@@ -6,6 +6,7 @@ use intellector::control::{
     AnalysisView, Browse, Choice, Command, Controller, Fault, GameSetup, Player, Reason, ViewState,
 };
 use intellector::engine::{Bot, Score, SearchInfo};
+use intellector::game::openings::OPENINGS;
 use intellector::gui::panels::{PanelInput, PanelOutput, Panels, Screen, SetupKind};
 use intellector::rules::{Color, Kind, Move, Outcome, Position, Rules, WinReason, sip};
 use intellector::settings::Settings;
@@ -315,6 +316,7 @@ fn saves() -> Vec<SaveSummary> {
                 plies: 7 * i + 1,
                 position: Some(Position::start(Rules::default())),
                 outcome: Outcome::all().nth(i),
+                opening: OPENINGS.get(i),
             }
         })
         .collect();
@@ -356,6 +358,8 @@ pub fn scenes() -> Vec<Scene> {
         pv: thinking.position.legal_moves().first().copied().into_iter().collect(),
         line: 1,
     });
+    let mut opening = played_view(6);
+    opening.opening = OPENINGS.iter().find(|opening| opening.variation == Some("variation-transformed"));
     let mut fault = analysed();
     fault.shown_ply = 9;
     let mut browsing = played(90);
@@ -394,6 +398,7 @@ pub fn scenes() -> Vec<Scene> {
         Scene { help: true, ..Scene::game("game_help", played_view(40)) },
         Scene::game("game_analysis", analysed()),
         Scene::game("game_fault", fault),
+        Scene::game("game_opening", opening),
         Scene::game("game_board", on_board().view().unwrap()),
         Scene::game("game_browsing", browsing.view().unwrap()),
         Scene {

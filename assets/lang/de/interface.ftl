@@ -191,6 +191,16 @@ hud-top = Von oben
 hud-new-game = Neue Partie
 hud-menu = Menü
 hud-reset = Kamera zurücksetzen
+label-engine = Gedanken
+label-threats = Drohungen
+label-aura = Aurazonen
+label-breakthrough = Durchbruch
+label-analysis = Analyse
+label-board = Varianten
+label-camera = Kamera
+label-draw = Remis
+label-copy = Kopieren
+label-save = Sichern
 hud-engine = Zeigen, was der Computer denkt
 hud-analysis = Analyse
 hud-board = Analysebrett
@@ -242,6 +252,39 @@ fault-loses = { $kind ->
 }
 fault-promotion = lässt einen Progressor umwandeln
 engine-show-line = Diese Variante auf dem Brett zeigen
+
+## Eröffnungen
+opening-wing = Flügeleröffnung
+opening-edge = Randeröffnung
+opening-gate = Toreröffnung
+opening-centre = Zentrumseröffnung
+opening-jump = Sprungeröffnung
+opening-shield = Schilderöffnung
+opening-raid = Überfall
+opening-swap = Tauscheröffnung
+opening-sally = Ausfall
+opening-crossed = Gekreuzte Flügel
+opening-four = Vier Sprünge
+opening-with-variation = { $opening }: { $variation }
+variation-near-jump = naher Sprung
+variation-far-jump = ferner Sprung
+variation-near-wing = naher Flügel
+variation-far-wing = ferner Flügel
+variation-near-gate = nahes Tor
+variation-far-gate = fernes Tor
+variation-near-edge = naher Rand
+variation-far-edge = ferner Rand
+variation-centre = Antwort im Zentrum
+variation-jump = Sprung
+variation-wing = Flügel
+variation-gate = Tor
+variation-edge = Rand
+variation-exchange = Abtausch der Dominatoren
+variation-transformed = zurückgeschlagen mit Verwandlung
+variation-plain = einfach zurückgeschlagen
+variation-raid = Gegenüberfall
+variation-near-swap = naher Tausch
+variation-far-swap = ferner Tausch
 
 ## Fragen
 promotion-title = Umwandlung

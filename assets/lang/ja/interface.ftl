@@ -181,6 +181,16 @@ hud-top = 真上
 hud-new-game = 新しい対局
 hud-menu = メニュー
 hud-reset = カメラを元に戻す
+label-engine = 読み筋
+label-threats = 脅威
+label-aura = オーラ圏
+label-breakthrough = 突破
+label-analysis = 検討
+label-board = 変化
+label-camera = カメラ
+label-draw = 引き分け
+label-copy = コピー
+label-save = 保存
 hud-engine = コンピューターの考えを表示
 hud-analysis = 対局を見直す
 hud-board = 検討盤
@@ -226,6 +236,39 @@ fault-loses = { $kind ->
 }
 fault-promotion = プログレッサーの昇格を許す
 engine-show-line = この手順を盤に表示
+
+## 序盤
+opening-wing = 翼開き
+opening-edge = 端開き
+opening-gate = 門開き
+opening-centre = 中央開き
+opening-jump = 跳躍開き
+opening-shield = 盾開き
+opening-raid = 奇襲
+opening-swap = 交替開き
+opening-sally = 出撃
+opening-crossed = 交差する翼
+opening-four = 四つの跳躍
+opening-with-variation = { $opening }・{ $variation }
+variation-near-jump = 近い跳躍
+variation-far-jump = 遠い跳躍
+variation-near-wing = 近い翼
+variation-far-wing = 遠い翼
+variation-near-gate = 近い門
+variation-far-gate = 遠い門
+variation-near-edge = 近い端
+variation-far-edge = 遠い端
+variation-centre = 中央で応じる
+variation-jump = 跳躍
+variation-wing = 翼
+variation-gate = 門
+variation-edge = 端
+variation-exchange = ドミネーター交換
+variation-transformed = 変身して取り返す
+variation-plain = そのまま取り返す
+variation-raid = 逆奇襲
+variation-near-swap = 近い交替
+variation-far-swap = 遠い交替
 
 ## 質問
 promotion-title = 昇格

@@ -181,6 +181,16 @@ hud-top = 俯视
 hud-new-game = 新棋局
 hud-menu = 菜单
 hud-reset = 重置视角
+label-engine = 思路
+label-threats = 威胁
+label-aura = 光环区
+label-breakthrough = 突破
+label-analysis = 分析
+label-board = 变着
+label-camera = 视角
+label-draw = 提和
+label-copy = 复制
+label-save = 保存
 hud-engine = 显示电脑的想法
 hud-analysis = 复盘
 hud-board = 分析棋盘
@@ -226,6 +236,39 @@ fault-loses = { $kind ->
 }
 fault-promotion = 允许进取者升变
 engine-show-line = 在棋盘上显示这条变化
+
+## 开局
+opening-wing = 翼开局
+opening-edge = 边开局
+opening-gate = 门开局
+opening-centre = 中心开局
+opening-jump = 跳跃开局
+opening-shield = 盾开局
+opening-raid = 突袭
+opening-swap = 换位开局
+opening-sally = 出击
+opening-crossed = 交叉双翼
+opening-four = 四跳
+opening-with-variation = { $opening }：{ $variation }
+variation-near-jump = 近侧跳跃
+variation-far-jump = 远侧跳跃
+variation-near-wing = 近翼
+variation-far-wing = 远翼
+variation-near-gate = 近门
+variation-far-gate = 远门
+variation-near-edge = 近边
+variation-far-edge = 远边
+variation-centre = 中心应着
+variation-jump = 跳跃
+variation-wing = 翼
+variation-gate = 门
+variation-edge = 边
+variation-exchange = 兑换统治者
+variation-transformed = 变形吃回
+variation-plain = 直接吃回
+variation-raid = 反突袭
+variation-near-swap = 近侧换位
+variation-far-swap = 远侧换位
 
 ## 对话框
 promotion-title = 升变

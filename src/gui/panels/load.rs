@@ -31,11 +31,12 @@ fn row(ui: &mut Ui, canvas: &mut Canvas<'_>, index: usize, save: &SaveSummary, a
     let delete = Rect::from_min_max(pos2(rect.right() - 44.0, rect.top()), rect.max);
     let open = Rect::from_min_max(rect.min, pos2(delete.left() - 6.0, rect.bottom()));
     let readable = save.white.is_some();
-    if canvas.button(
-        ui,
-        open,
-        Button::new(&format!("load_{index}"), String::new()).enabled(readable).tooltip(save.name.clone()),
-    ) {
+    let tooltip = match save.opening {
+        Some(opening) => format!("{}\n{}", save.name, names::opening(canvas.i18n, opening)),
+        None => save.name.clone(),
+    };
+    if canvas.button(ui, open, Button::new(&format!("load_{index}"), String::new()).enabled(readable).tooltip(tooltip))
+    {
         canvas.act(PanelAction::LoadSave(save.path.clone()));
     }
     let trash_id = format!("delete_{index}");

@@ -2,6 +2,7 @@
 
 use crate::control::{Player, Reason};
 use crate::engine::Bot;
+use crate::game::openings::Opening;
 use crate::i18n::I18n;
 use crate::rules::{Color, DrawReason, Kind, Outcome, WinReason};
 
@@ -100,5 +101,17 @@ pub(in crate::gui) fn reason_of_fault(i18n: &I18n, reason: Reason) -> String {
         }
         Reason::Loses(kind) => i18n.tr_args("fault-loses", &[("kind", kind.letter().to_string().into())]),
         Reason::AllowsPromotion => i18n.tr("fault-promotion"),
+    }
+}
+
+/// "Wing Opening: near jump".
+pub(in crate::gui) fn opening(i18n: &I18n, opening: &Opening) -> String {
+    let name = i18n.tr(opening.name);
+    match opening.variation {
+        Some(variation) => {
+            let values = [("opening", name.into()), ("variation", i18n.tr(variation).into())];
+            i18n.tr_args("opening-with-variation", &values)
+        }
+        None => name,
     }
 }

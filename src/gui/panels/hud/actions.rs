@@ -156,28 +156,53 @@ fn press(canvas: &mut Canvas<'_>, id: &str, view: &ViewState, asked: &mut Option
     Way::Stay
 }
 
-/// The row of what can be shown: the computer's thoughts, threats, aura zones, ways to the last rows.
+/// The places of six small buttons: side by side, or in pairs where there is room for their names.
+fn six(place: Rect, labels: bool) -> Vec<Rect> {
+    if !labels {
+        return columns(place, 6, 4.0);
+    }
+    let height = (place.height() - 8.0) / 3.0;
+    (0..3)
+        .flat_map(|row| {
+            let min = place.min + egui::vec2(0.0, row as f32 * (height + 4.0));
+            columns(Rect::from_min_size(min, egui::vec2(place.width(), height)), 2, 5.0)
+        })
+        .collect()
+}
+
+/// A small button: its icon, its name where there is room, and what it does as a tooltip.
+fn small<'a>(canvas: &Canvas<'_>, id: &'a str, icon: Icon, label: &str, tooltip: String, labels: bool) -> Button<'a> {
+    if labels {
+        Button::new(id, canvas.tr(label)).icon(icon).left().size(13.0).tooltip(tooltip)
+    } else {
+        Button::icon_only(id, icon, tooltip)
+    }
+}
+
+/// What can be shown: the computer's thoughts, threats, aura zones, ways to the last rows; analysis and its board.
 pub(super) fn helps(
     ui: &Ui,
     canvas: &mut Canvas<'_>,
     place: Rect,
+    labels: bool,
     show_engine: &mut bool,
     view: &ViewState,
     settings: &Settings,
 ) {
     let analysed = view.analysis.is_some();
     let helps = [
-        ("show_engine", Icon::Engine, "hud-engine", "", *show_engine),
-        ("threats", Icon::Threats, "hud-threats", "X", settings.show_threats),
-        ("aura_zone", Icon::Aura, "hud-aura", "Z", settings.show_aura),
-        ("breakthrough", Icon::Breakthrough, "hud-breakthrough", "B", settings.show_breakthrough),
-        ("analysis", Icon::Analysis, "hud-analysis", "", analysed),
-        ("board", Icon::Variations, "hud-board", "V", view.board.is_some()),
+        ("show_engine", Icon::Engine, "label-engine", "hud-engine", "", *show_engine),
+        ("threats", Icon::Threats, "label-threats", "hud-threats", "X", settings.show_threats),
+        ("aura_zone", Icon::Aura, "label-aura", "hud-aura", "Z", settings.show_aura),
+        ("breakthrough", Icon::Breakthrough, "label-breakthrough", "hud-breakthrough", "B", settings.show_breakthrough),
+        ("analysis", Icon::Analysis, "label-analysis", "hud-analysis", "", analysed),
+        ("board", Icon::Variations, "label-board", "hud-board", "V", view.board.is_some()),
     ];
-    for ((id, icon, text, key, on), rect) in helps.into_iter().zip(columns(place, helps.len(), 4.0)) {
+    for ((id, icon, label, text, key, on), rect) in helps.into_iter().zip(six(place, labels)) {
         let look = if on { Look::Choice(true) } else { Look::Plain };
         let enabled = id != "board" || view.can_open_board;
-        let button = Button::icon_only(id, icon, with_key(&canvas.tr(text), key)).look(look).enabled(enabled);
+        let tooltip = with_key(&canvas.tr(text), key);
+        let button = small(canvas, id, icon, label, tooltip, labels).look(look).enabled(enabled);
         if !canvas.button(ui, rect, button) {
             continue;
         }
@@ -203,20 +228,28 @@ pub(super) fn helps(
     }
 }
 
-/// The row of small tools: camera home, copy, save, rules, settings.
-pub(super) fn tools(ui: &Ui, canvas: &mut Canvas<'_>, place: Rect, view: &ViewState, asked: &mut Option<Asked>) -> Way {
+/// Small tools: camera home, draw, copy, save, rules, settings.
+pub(super) fn tools(
+    ui: &Ui,
+    canvas: &mut Canvas<'_>,
+    place: Rect,
+    labels: bool,
+    view: &ViewState,
+    asked: &mut Option<Asked>,
+) -> Way {
     let tools = [
-        ("reset", Icon::Camera, "hud-reset", "0"),
-        ("draw", Icon::Draw, "hud-draw", "O"),
-        ("copy", Icon::Copy, "hud-copy", ""),
-        ("save", Icon::Save, "hud-save", "Ctrl+S"),
-        ("game_rules", Icon::Rules, "hud-rules", "F1"),
-        ("game_settings", Icon::Settings, "hud-settings", ""),
+        ("reset", Icon::Camera, "label-camera", "hud-reset", "0"),
+        ("draw", Icon::Draw, "label-draw", "hud-draw", "O"),
+        ("copy", Icon::Copy, "label-copy", "hud-copy", ""),
+        ("save", Icon::Save, "label-save", "hud-save", "Ctrl+S"),
+        ("game_rules", Icon::Rules, "hud-rules", "hud-rules", "F1"),
+        ("game_settings", Icon::Settings, "hud-settings", "hud-settings", ""),
     ];
     let mut way = Way::Stay;
-    for ((id, icon, text, key), rect) in tools.into_iter().zip(columns(place, tools.len(), 4.0)) {
+    for ((id, icon, label, text, key), rect) in tools.into_iter().zip(six(place, labels)) {
         let enabled = id != "draw" || view.can_offer_draw;
-        let button = Button::icon_only(id, icon, with_key(&canvas.tr(text), key)).enabled(enabled);
+        let tooltip = with_key(&canvas.tr(text), key);
+        let button = small(canvas, id, icon, label, tooltip, labels).enabled(enabled);
         if !canvas.button(ui, rect, button) {
             continue;
         }

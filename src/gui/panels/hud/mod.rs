@@ -20,6 +20,8 @@ use std::time::Duration;
 
 /// A search shorter than this shows no sign.
 const SIGN_AFTER: Duration = Duration::from_millis(200);
+/// A panel of this height has room for the names of all its buttons, in points.
+const LABELLED: f32 = 900.0;
 /// How many plies of the best line are shown.
 const LINE_LENGTH: usize = 6;
 
@@ -56,6 +58,8 @@ struct Places {
     two_lines: bool,
     /// Whether the buttons have texts, not icons alone.
     texts: bool,
+    /// Whether the small buttons have them too.
+    labels: bool,
     players: [Rect; 2],
     status: Rect,
     engine: Option<Rect>,
@@ -108,11 +112,12 @@ pub(super) fn show(
         (Some(place), None) => engine(ui, canvas, place, hud.report.as_ref()),
         (None, _) => {}
     }
-    moves::show(ui, canvas, hud, places.list, view);
     moves::browse(ui, canvas, places.browse, view, input.autoplay);
     let way = actions::show(ui, canvas, places.actions, places.texts, view, asked);
-    actions::helps(ui, canvas, places.helps, &mut hud.show_engine, view, input.settings);
-    let tools = actions::tools(ui, canvas, places.tools, view, asked);
+    actions::helps(ui, canvas, places.helps, places.labels, &mut hud.show_engine, view, input.settings);
+    let tools = actions::tools(ui, canvas, places.tools, places.labels, view, asked);
+    // Last, so that Tab comes to the buttons first and not after every ply in sight.
+    moves::show(ui, canvas, hud, places.list, view);
     (if tools == Way::Stay { way } else { tools }, free, panel)
 }
 
@@ -124,8 +129,10 @@ fn beside(panel: Rect, engine: bool, analysed: Option<f32>) -> Places {
     let row = if roomy { 52.0 } else { 28.0 };
     let players = [stack.top(row, gap), stack.top(row, gap)];
     let status = stack.top(if roomy { 26.0 } else { 20.0 }, gap);
-    let tools = stack.bottom(30.0, gap);
-    let helps = stack.bottom(30.0, gap);
+    let labels = panel.height() >= LABELLED;
+    let small = if labels { 3.0 * 30.0 + 2.0 * 4.0 } else { 30.0 };
+    let tools = stack.bottom(small, gap);
+    let helps = stack.bottom(small, gap);
     let actions = stack.bottom(if roomy { 4.0 * 32.0 + 3.0 * 5.0 } else { 2.0 * 30.0 + 4.0 }, gap);
     let browse = stack.bottom(28.0, gap);
     let engine = match analysed {
@@ -135,7 +142,8 @@ fn beside(panel: Rect, engine: bool, analysed: Option<f32>) -> Places {
             engine.then(|| stack.bottom(thoughts.min(stack.0.height() * 0.5), gap))
         }
     };
-    Places { two_lines: roomy, texts: roomy, players, status, engine, list: stack.0, browse, actions, helps, tools }
+    let list = stack.0;
+    Places { two_lines: roomy, texts: roomy, labels, players, status, engine, list, browse, actions, helps, tools }
 }
 
 /// The panel below the board, in two columns.
@@ -157,7 +165,8 @@ fn below(panel: Rect, engine: bool, analysed: Option<f32>) -> Places {
         Some(height) => Some(stack.bottom(height.min(stack.0.height() * 0.65), gap)),
         None => thoughts,
     };
-    Places { two_lines: false, texts, players, status, engine, list: stack.0, browse, actions, helps, tools }
+    let list = stack.0;
+    Places { two_lines: false, texts, labels: false, players, status, engine, list, browse, actions, helps, tools }
 }
 
 /// A place from which rows are cut off.

@@ -11,6 +11,8 @@ use crate::rules::Color;
 use egui::{Align, Color32, Painter, Rect, Response, ScrollArea, Stroke, Ui, pos2, vec2};
 
 const ROW: f32 = 23.0;
+/// Room for the opening's name in two lines of small text.
+const OPENING: f32 = 38.0;
 const NUMBER: f32 = 32.0;
 const SCROLL_BAR: f32 = 12.0;
 /// How far a variation of a variation is set in, and how often.
@@ -108,8 +110,17 @@ pub(super) fn show(ui: &mut Ui, canvas: &mut Canvas<'_>, hud: &mut Hud, place: R
         let inner = place.shrink2(vec2(8.0, 2.0));
         return page::centred(ui.painter(), inner, &canvas.tr("hud-no-plies"), theme::SMALL, theme::IVORY_DIM);
     };
-    let inner = place.shrink2(vec2(4.0, 3.0));
+    let mut inner = place.shrink2(vec2(4.0, 3.0));
     let width = inner.width() - SCROLL_BAR;
+    if let Some(opening) = view.opening.filter(|_| inner.height() >= OPENING + 3.0 * ROW) {
+        let (head, rest) = inner.split_top_bottom_at_y(inner.top() + OPENING);
+        let name = names::opening(canvas.i18n, opening);
+        let galley =
+            fitted(ui.painter(), &name, theme::SMALL, theme::INLAY, head.size() - vec2(12.0, 4.0), Align::LEFT);
+        let at = pos2(head.left() + 6.0, head.center().y - galley.size().y / 2.0);
+        ui.painter().galley(at, galley, theme::INLAY);
+        inner = rest;
+    }
     let rows = rows(ui.painter(), view, first, width);
     let at = view.board.filter(|board| board.in_variation).map(|board| board.at);
     let shown_row = match at {
