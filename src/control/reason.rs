@@ -127,7 +127,7 @@ mod tests {
     fn what_is_lost_by_force_comes_before_what_was_missed() {
         // The Progressor leaves the line between the Dominator and its own Intellector.
         let start = position("Ie1 Pe2 Pa3", "Ie7 De5");
-        let hangs = reason(&start, "f2", (0, "a4"), (Score::WIN - 1, "Xe1#"));
+        let hangs = reason(&start, "f2", (0, "a4"), (Score::WIN - 1, "DXe1#"));
         assert_eq!(hangs, Some(Reason::Allows { how: Some(WinReason::Fatum), plies: 1 }));
         // One step from the last row, the other way.
         let start = position("Ie6 Pa3", "Ic3 Da6");
