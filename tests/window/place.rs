@@ -42,3 +42,28 @@ fn moves_are_told_on_standard_output() {
     game.key(Key::W);
     game.until("the cursor is told", |game| game.stdout().lines().last().is_some_and(|line| line.contains(": ")));
 }
+
+/// A theme is chosen from the settings page, shows at once on board and panels, and is kept.
+#[test]
+fn a_chosen_theme_shows_at_once_and_is_kept() {
+    let folder = TempFolder::new();
+    let hot_seat = ["--white", "human", "--black", "human"];
+    let mut game = Launch::new(&hot_seat).size(1000, 700).data(&folder).start();
+    game.click_widget("game_settings");
+    game.settle();
+    let before = game.display.picture(game.window).expect("a picture");
+    game.click_widget("theme_contrast");
+    game.until("the page has turned black", |game| {
+        game.display.picture(game.window).is_some_and(|picture| {
+            picture.pixel(12, 350) != before.pixel(12, 350) && picture.pixel(980, 690) != before.pixel(980, 690)
+        })
+    });
+    assert!(game.terminate().success());
+    drop(game);
+    let settings = std::fs::read_to_string(format!("{}/settings.toml", folder.file("data"))).unwrap();
+    assert!(settings.contains("theme = \"contrast\""), "{settings}");
+    // The command line's choice is for this run only.
+    let mut game = Launch::new(&[&hot_seat[..], &["--theme", "jade"]].concat()).data(&folder).start();
+    assert!(game.terminate().success());
+    assert_eq!(settings, std::fs::read_to_string(format!("{}/settings.toml", folder.file("data"))).unwrap());
+}

@@ -85,6 +85,10 @@ impl Picture {
         seen.len()
     }
 
+    pub fn pixel(&self, x: u32, y: u32) -> Option<&[u8]> {
+        self.rgb.chunks_exact(3).nth((y * self.width + x) as usize)
+    }
+
     pub fn save(&self, path: &std::path::Path) {
         let _ = image::save_buffer(path, &self.rgb, self.width, self.height, image::ColorType::Rgb8);
     }
