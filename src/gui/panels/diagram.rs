@@ -4,7 +4,7 @@
 use super::glyph::{hexagon, hexagon_points, paint_piece};
 use super::theme;
 use crate::rules::{Cell, Color, Position};
-use egui::{Color32, Painter, Pos2, Rect, Shape, Stroke, Vec2, pos2};
+use egui::{Painter, Pos2, Rect, Shape, Stroke, Vec2, pos2};
 
 /// How high a board is for its width.
 pub(super) const ASPECT: f32 = 12.13 / 14.0;
@@ -53,7 +53,7 @@ pub(super) fn paint(painter: &Painter, place: Rect, position: &Position, mover: 
 pub(super) fn paint_board(painter: &Painter, board: &Board, position: &Position, mover: Option<Cell>) {
     for cell in Cell::all() {
         let fill = if cell.is_dark() { theme::TILE_DARK } else { theme::TILE_LIGHT };
-        let fill = if Some(cell) == mover { theme::ACCENT } else { fill };
+        let fill = if Some(cell) == mover { theme::MOVER } else { fill };
         hexagon(painter, board.center(cell), board.side * 0.99, fill, Stroke::new(1.0, theme::TILE_EDGE));
     }
     for (cell, piece) in position.pieces() {
@@ -70,17 +70,13 @@ fn paint_targets(painter: &Painter, board: &Board, position: &Position, mover: C
             let partner = board.center(if from == mover { to } else { from });
             for radius in [0.62, 0.82] {
                 let points = hexagon_points(partner, board.side * radius);
-                painter.add(Shape::closed_line(points, Stroke::new((board.side * 0.09).max(1.2), SWAP)));
+                painter.add(Shape::closed_line(points, Stroke::new((board.side * 0.09).max(1.2), theme::SWAP)));
             }
         } else if from == mover && position.piece_at(to).is_some() {
-            let stroke = Stroke::new((board.side * 0.14).max(1.6), CAPTURE);
+            let stroke = Stroke::new((board.side * 0.14).max(1.6), theme::CAPTURE);
             painter.circle_stroke(board.center(to), board.side * 0.72, stroke);
         } else if from == mover {
-            painter.circle_filled(board.center(to), board.side * 0.24, DOT);
+            painter.circle_filled(board.center(to), board.side * 0.24, theme::DOT);
         }
     }
 }
-
-const DOT: Color32 = Color32::from_rgb(0x2b, 0x23, 0x20);
-const CAPTURE: Color32 = Color32::from_rgb(0xb3, 0x22, 0x1a);
-const SWAP: Color32 = Color32::from_rgb(0x0b, 0x5c, 0x66);

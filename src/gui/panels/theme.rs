@@ -60,6 +60,15 @@ pub const TILE_DARK: Color32 = rgb(0xd18b47);
 /// Lines between tiles.
 pub const TILE_EDGE: Color32 = rgb(0x664126);
 
+/// The tile of the piece that moves, on small boards: orange in every theme, as the texts say.
+pub const MOVER: Color32 = rgb(0xe67a24);
+/// Marks on small boards: where the piece can go, what it can capture, with which piece it swaps.
+pub const DOT: Color32 = rgb(0x2b2320);
+/// See [`DOT`].
+pub const CAPTURE: Color32 = rgb(0xb3221a);
+/// See [`DOT`].
+pub const SWAP: Color32 = rgb(0x0b5c66);
+
 /// The darkening of everything behind a dialog.
 pub const SCRIM: Color32 = Color32::from_black_alpha(120);
 /// The same behind a chooser, whose answer is read off the board.
@@ -177,7 +186,7 @@ pub fn color(rgb: Rgb) -> Color32 {
 }
 
 /// What becomes of each colour of the panels under a theme.
-fn exchanges(name: ThemeName) -> [(Color32, Color32); 22] {
+fn exchanges(name: ThemeName) -> [(Color32, Color32); 26] {
     let theme = name.theme();
     let panel = &theme.panel;
     [
@@ -203,6 +212,10 @@ fn exchanges(name: ThemeName) -> [(Color32, Color32); 22] {
         (TILE_LIGHT, theme.light_tile.to),
         (TILE_DARK, theme.dark_tile.to),
         (TILE_EDGE, theme.bed),
+        (MOVER, theme.marks.selected_tile[0]),
+        (DOT, theme.marks.quiet),
+        (CAPTURE, theme.marks.capture),
+        (SWAP, theme.marks.swap),
     ]
     .map(|(from, to)| (from, color(to)))
 }
