@@ -14,7 +14,7 @@ use winit::application::ApplicationHandler;
 use winit::dpi::{LogicalSize, PhysicalPosition, PhysicalSize, Size};
 use winit::event::{ElementState, KeyEvent, MouseButton, MouseScrollDelta, StartCause, WindowEvent};
 use winit::event_loop::{ActiveEventLoop, ControlFlow};
-use winit::keyboard::{ModifiersState, PhysicalKey};
+use winit::keyboard::{KeyCode, ModifiersState, PhysicalKey};
 use winit::window::{Fullscreen, Window, WindowId};
 
 /// What other threads tell the event loop.
@@ -255,14 +255,21 @@ impl App {
         self.screen.as_ref().map_or(1.0, |screen| screen.target.window.scale_factor() as f32)
     }
 
-    fn key(&mut self, event: &KeyEvent) {
+    /// A key that egui has already been told of; `before` events it knew without it.
+    fn key(&mut self, event: &KeyEvent, before: usize, event_loop: &ActiveEventLoop) {
+        let PhysicalKey::Code(code) = event.physical_key else { return };
         if event.state != ElementState::Pressed {
             return;
         }
-        if let PhysicalKey::Code(code) = event.physical_key
-            && self.session.key(code, self.modifiers, event.repeat)
-        {
+        if self.session.key(code, self.modifiers, event.repeat) {
+            // What meant the board must not press what the next key moves the focus to.
+            if let Some(screen) = &mut self.screen {
+                screen.egui.egui_input_mut().events.truncate(before);
+            }
             self.redraw();
+        } else if code == KeyCode::Tab {
+            // At once: the next key already belongs to what has the focus now.
+            self.draw(event_loop);
         }
     }
 }
@@ -351,13 +358,14 @@ impl ApplicationHandler<Wake> for App {
             WindowEvent::AxisMotion { .. } => return,
             _ => {}
         }
+        let known = screen.egui.egui_input().events.len();
         let response = screen.egui.on_window_event(&screen.target.window, &event);
         if response.repaint {
             screen.target.window.request_redraw();
         }
         match event {
             WindowEvent::ModifiersChanged(modifiers) => self.modifiers = modifiers.state(),
-            WindowEvent::KeyboardInput { event, is_synthetic: false, .. } => self.key(&event),
+            WindowEvent::KeyboardInput { event, is_synthetic: false, .. } => self.key(&event, known, event_loop),
             WindowEvent::MouseInput { state, button, .. } => {
                 let button = match button {
                     MouseButton::Left => Button::Left,

@@ -175,6 +175,27 @@ fn seen_from_black_the_keys_follow_the_eye() {
 }
 
 #[test]
+fn a_key_for_the_board_presses_no_button() {
+    let mut game = Launch::hot_seat().start();
+    let mut typist = Typist::new(&mut game);
+    for text in ["e2e3", "e6e5", "a2a3"] {
+        let mv = game.ply(text);
+        typist.play(&mut game, mv, Key::Space);
+        game.forget();
+        // Both may come within one frame: the board's key, and the one that moves the focus.
+        game.key(Key::Space);
+        game.key(Key::Tab);
+        game.wait("focus", |event| !event.is_null("widget"));
+        game.settle();
+        assert!(game.widget("undo").is_some());
+        let did = ["undo", "hint", "screen", "dialog", "browse", "clock"];
+        assert!(!game.news().iter().any(|event| did.contains(&event.name.as_str())), "{:?}", game.news());
+        game.key(Key::Escape);
+        game.settle();
+    }
+}
+
+#[test]
 fn escape_deselects_and_nothing_is_played() {
     let mut game = Launch::hot_seat().start();
     let mut typist = Typist::new(&mut game);

@@ -137,6 +137,15 @@ fn by_mouse(language: &str, scale: f32) {
         }
         go(&mut game, "back", "menu");
     }
+    // A save that cannot be read says why, and the game stays as it was.
+    go(&mut game, "load", "load");
+    game.forget();
+    game.click_widget("load_0");
+    let failed = game.wait("failed", |_| true);
+    assert!(failed.text("message").contains("broken.json: "), "{}", failed.body);
+    shown(&mut game, "message_close");
+    open(&mut game, "message_close", "back");
+    go(&mut game, "back", "menu");
     go(&mut game, "continue", "game");
     open(&mut game, "resign", "ok");
     open(&mut game, "ok", "rematch");

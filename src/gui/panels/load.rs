@@ -35,8 +35,10 @@ fn row(ui: &mut Ui, canvas: &mut Canvas<'_>, index: usize, save: &SaveSummary, a
         Some(opening) => format!("{}\n{}", save.name, names::opening(canvas.i18n, opening)),
         None => save.name.clone(),
     };
-    if canvas.button(ui, open, Button::new(&format!("load_{index}"), String::new()).enabled(readable).tooltip(tooltip))
-    {
+    // Opening one that cannot be read says why.
+    let look = if readable { Look::Plain } else { Look::Quiet };
+    let id = format!("load_{index}");
+    if canvas.button(ui, open, Button::new(&id, String::new()).look(look).tooltip(tooltip)) {
         canvas.act(PanelAction::LoadSave(save.path.clone()));
     }
     let trash_id = format!("delete_{index}");
