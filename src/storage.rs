@@ -8,7 +8,7 @@ mod statistics;
 pub use statistics::{Sides, Statistics, Tally};
 
 use crate::game::openings::{Opening, opening_of};
-use crate::game::record::Record;
+use crate::game::record::{Record, RecordError};
 use crate::rules::{Outcome, Position};
 use crate::settings::{Settings, SettingsFile, WindowPlace};
 use std::fs::{self, File, TryLockError};
@@ -284,11 +284,14 @@ impl Storage {
 }
 
 /// Reads a saved game (JSON) or a PIN text, told apart by the first character that is not space.
+pub fn parse_game(text: &str) -> Result<Record, RecordError> {
+    if text.trim_start().starts_with('{') { Record::from_json(text) } else { crate::game::pin::read(text) }
+}
+
+/// Reads a file that holds a saved game or a PIN text.
 pub fn read_game(path: &Path) -> Result<Record, StorageError> {
     let text = read_limited(path, GAME_FILE_LIMIT)?;
-    let record =
-        if text.trim_start().starts_with('{') { Record::from_json(&text) } else { crate::game::pin::read(&text) };
-    record.map_err(|error| StorageError::Content { path: path.to_owned(), message: error.to_string() })
+    parse_game(&text).map_err(|error| StorageError::Content { path: path.to_owned(), message: error.to_string() })
 }
 
 fn read_limited(path: &Path, limit: u64) -> Result<String, StorageError> {

@@ -41,6 +41,8 @@ impl Session {
             PanelAction::OpenLoad => self.list_saves(),
             PanelAction::OpenStatistics => self.read_statistics(),
             PanelAction::LoadSave(path) => self.load(&path),
+            PanelAction::LoadText(text) => self.load_text(&text),
+            PanelAction::CopySave(path) => self.copy_save(&path),
             PanelAction::DeleteSave(path) => {
                 if let Some(Err(error)) = self.storage.as_ref().map(|storage| storage.delete_save(&path)) {
                     self.fail(Some(&path), error.to_string());
@@ -51,15 +53,18 @@ impl Session {
             PanelAction::Autoplay => self.toggle_autoplay(),
             PanelAction::ShowLine(line) => self.show_line(&line),
             PanelAction::Camera(action) => self.camera_action(action),
-            PanelAction::Copy(text) => {
-                self.requests.push(Request::Copy(text));
-                let text = self.i18n().tr("message-copied");
-                self.message = Some(Message { text, lasting: false });
-            }
+            PanelAction::Copy(text) => self.copy(text),
             PanelAction::Paste => self.requests.push(Request::Paste),
             PanelAction::Quit => self.requests.push(Request::Quit),
             PanelAction::DismissMessage => self.message = None,
         }
+    }
+
+    /// Puts a text into the clipboard, and says so.
+    pub(super) fn copy(&mut self, text: String) {
+        self.requests.push(Request::Copy(text));
+        let text = self.i18n().tr("message-copied");
+        self.message = Some(Message { text, lasting: false });
     }
 
     pub(super) fn camera_action(&mut self, action: CameraAction) {

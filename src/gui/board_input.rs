@@ -3,9 +3,9 @@
 use super::panels::{CameraAction, Screen};
 use super::session::{Request, Session};
 use super::speech;
-use crate::control::{Browse, Command};
+use crate::control::{Browse, Choice, Command};
 use crate::input::{Action, Button, Direction, Gesture, Press, key_action};
-use crate::rules::{Cell, Move};
+use crate::rules::{Cell, Kind, Move};
 use crate::scene::Sketch;
 use crate::settings::Settings;
 use glam::Vec2;
@@ -62,8 +62,22 @@ impl Session {
         };
         if let Some(gesture) = gesture {
             self.gesture(gesture, scale);
+            if button == Button::Left && !down {
+                self.answer_at_once(modifiers);
+            }
         }
         self.update_hover();
+    }
+
+    /// Whoever holds Shift wants no question: the piece takes the new shape, on the last row a Dominator's.
+    fn answer_at_once(&mut self, modifiers: ModifiersState) {
+        let request = self.view.as_ref().and_then(|view| view.choice.as_ref());
+        let Some(request) = request.filter(|_| modifiers.shift_key()) else { return };
+        let shapes = || request.options.iter().copied().filter(|choice| matches!(choice, Choice::Become(_)));
+        let shape = shapes().find(|choice| *choice == Choice::Become(Kind::Dominator)).or_else(|| shapes().next());
+        if let Some(choice) = shape {
+            self.command(Command::Choose(choice));
+        }
     }
 
     /// The window lost the pointer or the focus: nothing is held any more.
@@ -247,7 +261,12 @@ impl Session {
             Action::Undo if choosing => self.act(Action::Undo),
             _ if self.captures_keyboard || choosing => return false,
             _ if self.has_focus && belongs_to_focus(key) => return false,
-            action => self.act(action),
+            action => {
+                self.act(action);
+                if action == Action::Activate {
+                    self.answer_at_once(modifiers);
+                }
+            }
         }
         true
     }
@@ -329,6 +348,7 @@ impl Session {
             Action::Zoom(lines) => self.scene.camera_mut().zoom_lines(lines),
             Action::HidePanels => self.panels_hidden = !self.panels_hidden,
             Action::Save => self.save(),
+            Action::CopyGame => self.copy_game(),
             Action::Pause => self.toggle_pause(),
             Action::Rules => {
                 self.command(Command::Suspend);

@@ -3,10 +3,11 @@
 use super::panels::Screen;
 use super::session::{Message, Session};
 use crate::control::Command;
+use crate::game::pin;
 use crate::game::record::{CameraRecord, Record};
 use crate::rules::Outcome;
 use crate::scene::{Preset, Projection};
-use crate::storage::{Storage, read_game};
+use crate::storage::{Storage, parse_game, read_game};
 use serde_json::json;
 use std::path::Path;
 
@@ -117,6 +118,36 @@ impl Session {
         match read_game(path) {
             Ok(record) => self.open_record(record, Some(path)),
             Err(error) => self.fail(Some(path), error.to_string()),
+        }
+    }
+
+    /// Opens a text from the clipboard.
+    pub(super) fn load_text(&mut self, text: &str) {
+        match parse_game(text) {
+            Ok(record) => self.open_record(record, None),
+            Err(error) => self.fail(None, error.to_string()),
+        }
+    }
+
+    /// Copies a saved game as PIN.
+    pub(super) fn copy_save(&mut self, path: &Path) {
+        match read_game(path) {
+            Ok(record) => self.copy_record(&record),
+            Err(error) => self.fail(Some(path), error.to_string()),
+        }
+    }
+
+    /// Copies the game on the table as PIN.
+    pub(super) fn copy_game(&mut self) {
+        if let Some(record) = self.controller.record() {
+            self.copy_record(&record);
+        }
+    }
+
+    fn copy_record(&mut self, record: &Record) {
+        match pin::write(record) {
+            Ok(text) => self.copy(text + "\n"),
+            Err(error) => self.fail(None, error.to_string()),
         }
     }
 

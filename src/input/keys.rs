@@ -82,6 +82,8 @@ pub enum Action {
     Pause,
     /// Save the game.
     Save,
+    /// Put the game into the clipboard as PIN.
+    CopyGame,
     /// The rules page.
     Rules,
     /// The start menu.
@@ -101,6 +103,7 @@ pub fn key_action(key: KeyCode, modifiers: ModifiersState) -> Option<Action> {
             KeyCode::KeyZ => Action::Undo,
             KeyCode::KeyY => Action::Redo,
             KeyCode::KeyS => Action::Save,
+            KeyCode::KeyC => Action::CopyGame,
             KeyCode::KeyQ => Action::Quit,
             _ => return None,
         });

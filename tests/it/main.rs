@@ -14,6 +14,7 @@ mod controller;
 mod controller_clock;
 mod engine_play;
 mod engine_twin;
+mod features;
 mod forced_wins;
 mod games;
 #[cfg(feature = "gui")]

@@ -174,3 +174,32 @@ fn everything_fits_in_every_scene_size_scale_and_language() {
     wrong.truncate(60);
     assert!(wrong.is_empty(), "{count} faults:\n{}", wrong.join("\n"));
 }
+
+/// What screen readers are told: egui makes the tree whether or not anybody listens.
+#[test]
+fn every_widget_has_a_name_for_screen_readers() {
+    let scenes = scenes();
+    for language in ["en", "zh"] {
+        let mut stage = Stage::new(scenes[0].clone(), [1280, 720], 1.0, language);
+        stage.ctx.enable_accesskit();
+        for scene in &scenes {
+            stage.show(scene.clone(), [1280, 720]);
+            let (panels, output) = stage.frame(Vec::new());
+            let tree = output.platform_output.accesskit_update.expect("the tree is asked for");
+            let named: Vec<Rect> = tree
+                .nodes
+                .iter()
+                .filter(|(_, node)| node.label().is_some_and(|name| !name.trim().is_empty()))
+                .filter_map(|(_, node)| node.bounds())
+                .map(|b| Rect::from_min_max(egui::pos2(b.x0 as f32, b.y0 as f32), egui::pos2(b.x1 as f32, b.y1 as f32)))
+                .collect();
+            // The field for a position has its own text and no name.
+            for (id, rect) in panels.widgets.iter().filter(|(id, _)| id != "sip_field") {
+                let is_named = named
+                    .iter()
+                    .any(|place| place.expand(1.0).contains_rect(*rect) && place.width() < rect.width() + 2.0);
+                assert!(is_named, "{id} in {} ({language}) has no name", scene.name);
+            }
+        }
+    }
+}

@@ -268,6 +268,11 @@ fn saves_are_opened_and_deleted_after_a_question() {
     assert_eq!(only(&stage.click("load_0")), is(PanelAction::LoadSave(path.clone())));
     // One that cannot be read is opened too, and says why it cannot.
     assert_eq!(only(&stage.click("load_1")), is(PanelAction::LoadSave(unreadable)));
+    assert_eq!(only(&stage.click("copy_0")), is(PanelAction::CopySave(path.clone())));
+    assert!(stage.place("copy_1").is_none(), "what cannot be read can be copied");
+    assert_eq!(only(&stage.click("paste")), is(PanelAction::Paste));
+    let pasted = stage.frame(vec![egui::Event::Paste("1. e3;".to_owned())]).0;
+    assert_eq!(only(&pasted), is(PanelAction::LoadText("1. e3;".to_owned())));
     assert!(stage.click("delete_0").actions.is_empty());
     let open = stage.frame(Vec::new()).0;
     assert_eq!(ids(&open), BTreeSet::from(["cancel", "ok"]));

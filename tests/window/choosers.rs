@@ -188,3 +188,18 @@ fn taking_the_intellector_on_the_last_row_ends_the_game_without_a_question() {
     assert_eq!(over.text("outcome"), "fatum");
     assert!(game.log.last("dialog").is_none(), "a question was asked");
 }
+
+#[test]
+fn shift_takes_the_new_shape_without_a_question() {
+    for ((text, from, to, _), wanted) in [(promotion(), "c6c7=D"), (aura(), "f3f4=L")] {
+        let mut game = start(&text);
+        game.select(from);
+        game.display.key_down(Key::Shift);
+        game.click_hex(to);
+        let ply = game.wait("ply", |_| true);
+        game.display.key_up(Key::Shift);
+        assert_eq!(ply.text("coord"), wanted);
+        game.settle();
+        assert!(game.widget("choice_cancel").is_none() && game.widget("undo").is_some());
+    }
+}

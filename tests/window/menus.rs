@@ -1,6 +1,6 @@
 //! The screens beside the board: their widgets have their names in every language and lie inside every window.
 
-use crate::harness::{Button, Game, Launch};
+use crate::harness::{Button, Game, Key, Launch};
 use crate::pages::has;
 use intellector::rules::{Color, Kind, Piece, Position, Rules};
 
@@ -97,9 +97,46 @@ fn browsing_shows_earlier_plies_and_disturbs_nothing() {
 }
 
 #[test]
+fn a_game_is_copied_and_pasted_as_pin() {
+    let mut game = Launch::hot_seat().start();
+    for ply in ["e2e3", "e6e5", "e1d1"] {
+        let mv = game.ply(ply);
+        game.play(mv);
+    }
+    game.display.key_down(Key::Control);
+    game.key(Key::C);
+    game.display.key_up(Key::Control);
+    game.settle();
+    let undo = |game: &mut Game, ply| {
+        game.click_widget("undo");
+        game.wait("undo", |event| event.number("ply") == ply);
+    };
+    undo(&mut game, 2);
+    undo(&mut game, 1);
+    go(&mut game, "menu", "menu");
+    go(&mut game, "load", "load");
+    game.click_widget("paste");
+    game.wait("loaded", |event| event.is_null("file"));
+    game.wait("screen", |event| event.text("name") == "game");
+    game.until("all plies are there", |game| game.widget("ply_3").is_some());
+    // A position string is no game: the game stays as it is.
+    game.click_widget("copy");
+    go(&mut game, "menu", "menu");
+    go(&mut game, "load", "load");
+    game.click_widget("paste");
+    let failed = game.wait("failed", |_| true);
+    assert!(failed.text("message").starts_with("line 1: "), "{}", failed.body);
+    game.until("the message is shown", |game| game.widget("message_close").is_some());
+    game.click_widget("message_close");
+    go(&mut game, "back", "menu");
+    go(&mut game, "continue", "game");
+    assert!(game.widget("ply_3").is_some());
+}
+
+#[test]
 fn escape_in_the_menu_and_its_quit_button() {
     let mut game = Launch::new(&[]).start();
-    game.key(crate::harness::Key::Escape);
+    game.key(Key::Escape);
     game.settle();
     game.click_widget("quit");
     assert_eq!(game.wait_for_end().code(), Some(0));

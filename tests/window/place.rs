@@ -1,6 +1,6 @@
 //! What one run leaves to the next: the window's size and place; and what a run prints.
 
-use crate::harness::{Key, Launch, TempFolder};
+use crate::harness::{Event, Game, Key, Launch, TempFolder};
 
 fn launch(folder: &TempFolder) -> Launch {
     Launch::new(&[]).own_size().with_window_manager().data(folder)
@@ -31,6 +31,67 @@ fn the_window_opens_as_it_was_closed() {
     }
     let mut game = launch(&folder).start();
     game.until("it covers the screen again", |game| game.display.size(game.window).0 > 1000);
+}
+
+#[test]
+fn settings_are_written_at_once_and_hold_at_the_next_start() {
+    let folder = TempFolder::new();
+    let file = format!("{}/settings.toml", folder.file("data"));
+    std::fs::create_dir_all(folder.file("data")).unwrap();
+    std::fs::write(&file, "from_the_future = [1, 2]\n").unwrap();
+    let mut game = Launch::new(&[]).data(&folder).size(800, 600).start();
+    let width = |game: &Game| game.widget("settings").map(|place| place[2]);
+    let before = width(&game);
+    game.click_widget("settings");
+    game.click_widget("scale_150");
+    game.settle();
+    // Nothing is left to the end of the program.
+    game.send_signal("-KILL");
+    game.wait_for_end();
+    drop(game);
+    let text = std::fs::read_to_string(&file).unwrap();
+    assert!(text.contains("ui_scale = 1.5") && text.contains("from_the_future = [1, 2]"), "{text}");
+    let game = Launch::new(&[]).data(&folder).size(800, 600).start();
+    assert!(width(&game) > before, "{:?} before, {:?} after", before, width(&game));
+}
+
+#[test]
+fn the_board_turns_to_the_side_to_move_when_it_is_wished() {
+    let folder = TempFolder::new();
+    std::fs::create_dir_all(folder.file("data")).unwrap();
+    std::fs::write(format!("{}/settings.toml", folder.file("data")), "auto_flip = \"on\"\n").unwrap();
+    let mut game = Launch::hot_seat().data(&folder).start();
+    for (text, black_below) in [("e2e3", true), ("e6e5", false), ("a2a3", true)] {
+        game.forget();
+        let mv = game.ply(text);
+        game.play(mv);
+        let turned = |event: &Event| (event.body["yaw"].as_f64().unwrap().abs() > 90.0) == black_below;
+        game.wait("camera", turned);
+        game.settle();
+    }
+}
+
+#[test]
+fn twice_the_scale_doubles_the_panels_and_hits_the_same_hexes() {
+    let size = |scale, width, height| {
+        let mut game = Launch::hot_seat().scale(scale).size(width, height).start();
+        assert_eq!(game.log.last("ready").unwrap().body["scale"].as_f64().unwrap().to_string(), scale);
+        for cell in ["a1", "e4", "i7"] {
+            game.point_at(cell);
+            game.until("the hex is hovered", |game| game.hovers(cell));
+        }
+        let mv = game.ply("e2e3");
+        game.play(mv);
+        let place = game.widget("menu").expect("a game has a menu");
+        game.until("it can be taken back", |game| game.widget("undo").is_some());
+        game.click_widget("undo");
+        game.wait("undo", |_| true);
+        place
+    };
+    let (one, two) = (size("1", 900, 650), size("2", 1800, 1300));
+    for (one, two) in one.into_iter().zip(two) {
+        assert!((two - 2.0 * one).abs() <= 2.0, "{two} is not twice {one}");
+    }
 }
 
 #[test]

@@ -112,6 +112,8 @@ load-plies = { $plies ->
 }
 load-ongoing = läuft noch
 load-broken = nicht lesbar
+load-paste = Partie einfügen (PIN)
+load-copy = Als PIN kopieren
 load-delete = Löschen
 load-delete-title = Diese Partie löschen?
 load-delete-text = { $name } ist dann endgültig weg.

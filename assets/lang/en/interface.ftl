@@ -112,6 +112,8 @@ load-plies = { $plies ->
 }
 load-ongoing = goes on
 load-broken = cannot be read
+load-paste = Paste a game (PIN)
+load-copy = Copy as PIN
 load-delete = Delete
 load-delete-title = Delete this game?
 load-delete-text = { $name } will be gone for good.

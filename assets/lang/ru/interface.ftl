@@ -115,6 +115,8 @@ load-plies = { $plies ->
 }
 load-ongoing = не окончена
 load-broken = не читается
+load-paste = Вставить партию (PIN)
+load-copy = Скопировать как PIN
 load-delete = Удалить
 load-delete-title = Удалить партию?
 load-delete-text = { $name } исчезнет навсегда.

@@ -305,6 +305,13 @@ pub(super) fn fresh_keys(ui: &Ui) -> Vec<Key> {
     ui.input(|input| input.events.iter().filter_map(key_of).collect())
 }
 
+/// The text that was pasted in this frame.
+pub(super) fn pasted(ui: &Ui) -> Option<String> {
+    ui.input(|input| {
+        input.events.iter().find_map(|event| if let Event::Paste(text) = event { Some(text.clone()) } else { None })
+    })
+}
+
 /// egui's id of a widget of ours.
 pub(super) fn widget_id(id: &str) -> Id {
     Id::unique(("panels", id))

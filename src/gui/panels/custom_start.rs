@@ -1,13 +1,13 @@
 //! A game from a position that is set up on a board or pasted: it is judged while it is made.
 
-use super::canvas::{Button, Canvas, allocate, columns, focus_ring, widget_id};
+use super::canvas::{Button, Canvas, allocate, columns, focus_ring, pasted, widget_id};
 use super::editor::{self, Editor};
 use super::icon::Icon;
 use super::page::{Forward, Pressed};
 use super::setup::{Choices, clock, player_picker, rules};
 use super::{PanelAction, Way, names, page, theme};
 use crate::rules::{Color, InvalidPosition, Position, Rules, sip, sip::SipError};
-use egui::{Color32, Event, Rect, TextEdit, Ui, vec2};
+use egui::{Color32, Rect, TextEdit, Ui, vec2};
 
 /// The most characters the field takes; a full board is under 130.
 const LONGEST: usize = 400;
@@ -52,10 +52,7 @@ fn take_paste(ui: &Ui, text: &mut String) {
     if ui.memory(|memory| memory.has_focus(widget_id("sip_field"))) {
         return;
     }
-    let pasted = ui.input(|input| {
-        input.events.iter().find_map(|event| if let Event::Paste(text) = event { Some(text.clone()) } else { None })
-    });
-    if let Some(pasted) = pasted {
+    if let Some(pasted) = pasted(ui) {
         *text = pasted.trim().chars().take(LONGEST).collect();
     }
 }

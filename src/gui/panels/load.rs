@@ -1,6 +1,6 @@
 //! The list of saved games.
 
-use super::canvas::{Button, Canvas, Look, allocate, fitted};
+use super::canvas::{self, Button, Canvas, Look, allocate, fitted};
 use super::icon::Icon;
 use super::page::Pressed;
 use super::{Asked, PanelAction, PanelInput, Way, diagram, names, page, theme};
@@ -16,6 +16,13 @@ pub(super) fn show(
 ) -> (Way, Rect) {
     let heading = canvas.tr("menu-load");
     let (pressed, free) = page::page(ui, canvas, &heading, 460.0, None, |ui, canvas| {
+        let paste = Button::new("paste", canvas.tr("load-paste")).icon(Icon::Paste);
+        if canvas.wide_button(ui, 34.0, paste) {
+            canvas.act(PanelAction::Paste);
+        }
+        if let Some(text) = canvas::pasted(ui).filter(|_| canvas.is_live()) {
+            canvas.act(PanelAction::LoadText(text));
+        }
         if input.saves.is_empty() {
             canvas.note(ui, &canvas.tr("load-empty"));
         }
@@ -29,7 +36,8 @@ pub(super) fn show(
 fn row(ui: &mut Ui, canvas: &mut Canvas<'_>, index: usize, save: &SaveSummary, asked: &mut Option<Asked>) {
     let rect = allocate(ui, 70.0);
     let delete = Rect::from_min_max(pos2(rect.right() - 44.0, rect.top()), rect.max);
-    let open = Rect::from_min_max(rect.min, pos2(delete.left() - 6.0, rect.bottom()));
+    let copy = delete.translate(vec2(-delete.width(), 0.0));
+    let open = Rect::from_min_max(rect.min, pos2(copy.left() - 6.0, rect.bottom()));
     let readable = save.white.is_some();
     let tooltip = match save.opening {
         Some(opening) => format!("{}\n{}", save.name, names::opening(canvas.i18n, opening)),
@@ -40,6 +48,11 @@ fn row(ui: &mut Ui, canvas: &mut Canvas<'_>, index: usize, save: &SaveSummary, a
     let id = format!("load_{index}");
     if canvas.button(ui, open, Button::new(&id, String::new()).look(look).tooltip(tooltip)) {
         canvas.act(PanelAction::LoadSave(save.path.clone()));
+    }
+    let copy_id = format!("copy_{index}");
+    let button = Button::icon_only(&copy_id, Icon::Copy, canvas.tr("load-copy")).look(Look::Quiet);
+    if canvas.button(ui, copy, button.enabled(readable)) {
+        canvas.act(PanelAction::CopySave(save.path.clone()));
     }
     let trash_id = format!("delete_{index}");
     let trash = Button::icon_only(&trash_id, Icon::Delete, canvas.tr("load-delete")).look(Look::Quiet);

@@ -135,6 +135,10 @@ pub enum PanelAction {
     OpenStatistics,
     /// Open this file; when it can be read, [`Panels::open`] the game.
     LoadSave(PathBuf),
+    /// Open this text, a saved game or a PIN; when it can be read, [`Panels::open`] the game.
+    LoadText(String),
+    /// Put the PIN of this saved game into the clipboard.
+    CopySave(PathBuf),
     /// Delete this file (already confirmed).
     DeleteSave(PathBuf),
     /// Save the game on the table.

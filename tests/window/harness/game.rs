@@ -19,6 +19,7 @@ pub struct Launch {
     window_manager: bool,
     layout: Option<&'static str>,
     data: Option<String>,
+    scale: &'static str,
     start: Position,
 }
 
@@ -32,6 +33,7 @@ impl Launch {
             window_manager: false,
             layout: None,
             data: None,
+            scale: "1",
             start: Position::start(Rules::default()),
         }
     }
@@ -75,6 +77,12 @@ impl Launch {
         self
     }
 
+    /// The window system's scale.
+    pub fn scale(mut self, scale: &'static str) -> Launch {
+        self.scale = scale;
+        self
+    }
+
     /// Keeps settings and games in this folder instead of one of its own.
     pub fn data(mut self, folder: &TempFolder) -> Launch {
         self.data = Some(folder.file("data"));
@@ -109,7 +117,7 @@ impl Launch {
             .args((!self.animation).then_some("--no-animation"))
             .args(&self.args)
             .env("DISPLAY", display.name())
-            .env("WINIT_X11_SCALE_FACTOR", "1")
+            .env("WINIT_X11_SCALE_FACTOR", self.scale)
             .env_remove("WAYLAND_DISPLAY")
             .env_remove("WAYLAND_SOCKET")
             .stdin(Stdio::null())
