@@ -117,7 +117,13 @@ fn by_mouse(language: &str, scale: f32) {
     game.click_widget("analysis");
 
     go(&mut game, "menu", "menu");
-    has(&game, &["continue", "vs_computer", "hot_seat", "computer_vs_computer", "load", "settings", "rules", "quit"]);
+    has(&game, &["continue", "vs_computer", "hot_seat", "computer_vs_computer", "load", "settings", "rules"]);
+    // In large letters the last one has to be rolled to.
+    for (wheel, widget) in [(Button::WheelDown, "quit"), (Button::WheelUp, "continue")] {
+        game.point((100, 330));
+        (0..6).for_each(|_| game.display.click(wheel));
+        shown(&mut game, widget);
+    }
     for (widget, page) in [
         ("vs_computer", "setup"),
         ("hot_seat", "setup"),
