@@ -306,6 +306,13 @@ impl Session {
                 }
                 self.command(Command::Cancel);
             }
+            // On the analysis board plies are only tried: one step back is as good.
+            Action::Undo if self.is_on_board() => {
+                self.command(Command::Browse(Browse::Previous));
+            }
+            Action::Redo if self.is_on_board() => {
+                self.command(Command::Browse(Browse::Next));
+            }
             Action::Undo => {
                 self.command(Command::Undo);
             }

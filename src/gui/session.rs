@@ -367,7 +367,8 @@ impl Session {
     }
 
     fn flip_for_the_side_to_move(&mut self) {
-        let Some(view) = self.view.as_ref().filter(|view| view.outcome.is_none()) else { return };
+        let goes_on = |view: &&ViewState| view.outcome.is_none() && view.board.is_none();
+        let Some(view) = self.view.as_ref().filter(goes_on) else { return };
         let hot_seat = view.setup.white == Player::Human && view.setup.black == Player::Human;
         if hot_seat && self.settings.settings.auto_flip == AutoFlip::On {
             let side = view.to_move;

@@ -66,6 +66,11 @@ fn plies_are_tried_walked_moved_up_and_deleted_on_the_analysis_board() {
     assert_eq!(kept["plies"].as_array().map(Vec::len), Some(4));
     assert_eq!(kept["variations"][0]["after"], 2);
     assert_eq!(kept["variations"][0]["plies"].as_array().map(Vec::len), Some(2));
+    // Taking back is walking back here.
+    game.key(Key::Right);
+    game.wait("browse", |event| event.number("ply") == 4);
+    game.key(Key::U);
+    game.wait("browse", |event| event.number("ply") == 3);
     game.key(Key::V);
     game.wait("board", |event| event.text("state") == "closed");
     let mv = game.ply("g2g3");

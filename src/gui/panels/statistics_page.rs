@@ -30,6 +30,7 @@ pub(super) fn show(ui: &mut Ui, canvas: &mut Canvas<'_>, input: &PanelInput<'_>)
             black: sum.black.plus(sides.black),
         });
         let heads = ["statistics-opponent", "statistics-as-white", "statistics-as-black"].map(|key| canvas.tr(key));
+        canvas.note(ui, &canvas.tr("statistics-order"));
         row(ui, &heads, theme::INLAY, None);
         for (index, (name, sides)) in rows.iter().enumerate() {
             let ground = (index % 2 == 0).then_some(theme::WELL);
@@ -39,7 +40,6 @@ pub(super) fn show(ui: &mut Ui, canvas: &mut Canvas<'_>, input: &PanelInput<'_>)
             row(ui, &[canvas.tr("statistics-all"), text(sum.white), text(sum.black)], theme::INLAY, None);
         }
         ui.add_space(6.0);
-        canvas.note(ui, &canvas.tr("statistics-order"));
         canvas.note(ui, &canvas.tr("statistics-hint"));
     });
     (if pressed == Pressed::Back { Way::Back } else { Way::Stay }, free)

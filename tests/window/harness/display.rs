@@ -38,6 +38,7 @@ pub enum Key {
     W = 25,
     E = 26,
     T = 28,
+    U = 30,
     O = 32,
     P = 33,
     Enter = 36,

@@ -113,12 +113,11 @@ pub(super) fn show(ui: &mut Ui, canvas: &mut Canvas<'_>, hud: &mut Hud, place: R
     let mut inner = place.shrink2(vec2(4.0, 3.0));
     let width = inner.width() - SCROLL_BAR;
     if let Some(opening) = view.opening.filter(|_| inner.height() >= OPENING + 3.0 * ROW) {
-        let (head, rest) = inner.split_top_bottom_at_y(inner.top() + OPENING);
         let name = names::opening(canvas.i18n, opening);
-        let galley =
-            fitted(ui.painter(), &name, theme::SMALL, theme::INLAY, head.size() - vec2(12.0, 4.0), Align::LEFT);
-        let at = pos2(head.left() + 6.0, head.center().y - galley.size().y / 2.0);
-        ui.painter().galley(at, galley, theme::INLAY);
+        let room = vec2(inner.width() - 12.0, OPENING - 4.0);
+        let galley = fitted(ui.painter(), &name, theme::SMALL, theme::INLAY, room, Align::LEFT);
+        let (head, rest) = inner.split_top_bottom_at_y(inner.top() + galley.size().y + 8.0);
+        ui.painter().galley(pos2(head.left() + 6.0, head.top() + 3.0), galley, theme::INLAY);
         inner = rest;
     }
     let rows = rows(ui.painter(), view, first, width);

@@ -36,7 +36,7 @@ pub(super) fn paint(
     distance: bool,
 ) {
     let painter = ui.painter();
-    let on_turn = view.outcome.is_none() && view.to_move == color;
+    let on_turn = (view.outcome.is_none() || view.board.is_some()) && view.to_move == color;
     painter.rect_filled(place, theme::ROUND, if on_turn { theme::CARD } else { theme::PANEL });
     if on_turn {
         // Whose turn it is shows in a bar and an arrow as well as in colour.
