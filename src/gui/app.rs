@@ -105,6 +105,7 @@ impl App {
         let fullscreen = self.options.fullscreen || kept.is_some_and(|kept| kept.fullscreen);
         let attributes = Window::default_attributes()
             .with_title("Intellector")
+            .with_window_icon(icon())
             .with_inner_size(size)
             .with_fullscreen(fullscreen.then_some(Fullscreen::Borderless(None)));
         let attributes = match kept.and_then(|kept| kept.x.zip(kept.y)) {
@@ -420,4 +421,11 @@ impl ApplicationHandler<Wake> for App {
         // While the loop still lives: OpenGL objects must not outlast the connection to the display.
         self.screen = None;
     }
+}
+
+/// The icon for task bars. On Wayland and in menus the system takes it from the installed files.
+fn icon() -> Option<winit::window::Icon> {
+    let picture = image::load_from_memory(include_bytes!("../../assets/icon/intellector.png")).ok()?.into_rgba8();
+    let (width, height) = picture.dimensions();
+    winit::window::Icon::from_rgba(picture.into_raw(), width, height).ok()
 }

@@ -16,6 +16,7 @@ mod keyboard;
 mod killed;
 mod menus;
 mod mouse;
+mod package;
 mod pages;
 mod picking;
 mod place;

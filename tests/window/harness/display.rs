@@ -294,6 +294,14 @@ impl Display {
         reply.value32()?.next()
     }
 
+    /// Width and height of the icon a window shows itself with.
+    pub fn icon(&self, window: Window) -> Option<(u32, u32)> {
+        let icon = self.atom("_NET_WM_ICON");
+        let reply = self.connection.get_property(false, window, icon, AtomEnum::CARDINAL, 0, 2).ok()?.reply().ok()?;
+        let mut sizes = reply.value32()?;
+        Some((sizes.next()?, sizes.next()?))
+    }
+
     /// The visible window of this process, wherever a window manager may have put it.
     pub fn window_of(&self, process: u32) -> Option<Window> {
         let pid = self.atom("_NET_WM_PID");
