@@ -16,6 +16,7 @@ pub mod scene;
 pub mod settings;
 pub mod storage;
 pub mod themes;
+pub mod training;
 
 #[cfg(feature = "gui")]
 pub mod audio;

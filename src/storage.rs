@@ -3,6 +3,8 @@
 //! Everything is written whole and atomically: temporary file in the same folder, flush to disk, rename. A write that
 //! fails leaves the file before it as it was.
 
+mod learned;
+mod pictures;
 mod statistics;
 
 pub use statistics::{Sides, Statistics, Tally};
@@ -76,6 +78,8 @@ pub struct SaveSummary {
 pub struct Storage {
     config: PathBuf,
     data: PathBuf,
+    /// Where pictures are put.
+    pictures: PathBuf,
     /// Which running game is ours: several programs may share the folders.
     slot: u32,
     /// Held as long as the running game is ours.
@@ -85,17 +89,19 @@ pub struct Storage {
 impl Storage {
     /// Everything in one folder, as `--data-dir` asks.
     pub fn in_folder(folder: &Path) -> Storage {
-        Storage::of(folder, folder)
+        Storage::of(folder, folder, folder.join("pictures"))
     }
 
     /// The folders that the system provides for this user; `None` when it names no home.
     pub fn of_user() -> Option<Storage> {
         let folders = directories::ProjectDirs::from("", "", "intellector")?;
-        Some(Storage::of(folders.config_dir(), folders.data_dir()))
+        let data = folders.data_dir();
+        let pictures = directories::UserDirs::new().and_then(|user| user.picture_dir().map(Path::to_owned));
+        Some(Storage::of(folders.config_dir(), data, pictures.unwrap_or_else(|| data.join("pictures"))))
     }
 
-    fn of(config: &Path, data: &Path) -> Storage {
-        Storage { config: config.to_owned(), data: data.to_owned(), slot: 1, lock: None }
+    fn of(config: &Path, data: &Path, pictures: PathBuf) -> Storage {
+        Storage { config: config.to_owned(), data: data.to_owned(), pictures, slot: 1, lock: None }
     }
 
     /// Reads the settings. Missing file: defaults. Bad values are replaced one by one; an unreadable file is set aside
@@ -313,6 +319,11 @@ pub fn write_atomically(path: &Path, content: &[u8]) -> Result<(), StorageError>
         let file = fs::canonicalize(path).map_err(StorageError::io(path))?;
         return write_atomically(&file, content);
     }
+    put(path, content, |temporary, path| fs::rename(temporary, path))
+}
+
+/// Writes a temporary file to the disk and has it published under its name; what fails leaves nothing behind.
+fn put(path: &Path, content: &[u8], publish: impl FnOnce(&Path, &Path) -> io::Result<()>) -> Result<(), StorageError> {
     let folder = path.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."));
     fs::create_dir_all(folder).map_err(StorageError::io(folder))?;
     // The process number keeps two running games from writing the same temporary file.
@@ -320,12 +331,12 @@ pub fn write_atomically(path: &Path, content: &[u8]) -> Result<(), StorageError>
         folder.join(format!(".{}.{}.tmp", path.file_name().unwrap_or_default().to_string_lossy(), std::process::id()));
     let written = File::create(&temporary)
         .and_then(|mut file| file.write_all(content).and_then(|()| file.sync_all()))
-        .and_then(|()| fs::rename(&temporary, path));
+        .and_then(|()| publish(&temporary, path));
     if let Err(error) = written {
         let _ = fs::remove_file(&temporary);
         return Err(StorageError::Io { path: path.to_owned(), error });
     }
-    // The rename itself must reach the disk too. Systems that cannot open a folder do without.
+    // The new name itself must reach the disk too. Systems that cannot open a folder do without.
     if let Ok(folder) = File::open(folder) {
         let _ = folder.sync_all();
     }

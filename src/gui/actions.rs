@@ -51,6 +51,11 @@ impl Session {
             }
             PanelAction::SaveGame => self.save(),
             PanelAction::Autoplay => self.toggle_autoplay(),
+            PanelAction::TakePicture(order) => self.begin_picture(order),
+            PanelAction::CancelPicture => self.cancel_picture(),
+            PanelAction::Train(task) => self.train(task),
+            PanelAction::TrainingHint => self.training_hint(),
+            PanelAction::ShowSolution => self.show_solution(),
             PanelAction::ShowLine(line) => self.show_line(&line),
             PanelAction::Camera(action) => self.camera_action(action),
             PanelAction::Copy(text) => self.copy(text),

@@ -30,6 +30,8 @@ pub enum Wake {
 const FRAME_TIME: Duration = Duration::from_micros(16_600);
 /// News of the search are shown at most this often, so that drawing takes no time from thinking.
 const NEWS_TIME: Duration = Duration::from_millis(250);
+/// The pause between two pictures that are drawn to be kept: whatever else happens comes first.
+const PICTURE_TIME: Duration = Duration::from_millis(5);
 /// The smallest window and the one at first, in logical pixels.
 const SMALLEST: LogicalSize<f64> = LogicalSize::new(480.0, 360.0);
 const USUAL: LogicalSize<f64> = LogicalSize::new(1280.0, 720.0);
@@ -233,6 +235,15 @@ impl App {
         }
     }
 
+    /// Draws one of the pictures that the player wants to keep. Returns when to be called again, while there are more.
+    fn draw_picture(&mut self) -> Option<Instant> {
+        let screen = self.screen.as_ref().filter(|_| self.session.studio.is_drawing())?;
+        if self.session.draw_picture(&screen.target) {
+            screen.target.window.request_redraw();
+        }
+        Some(Instant::now() + PICTURE_TIME)
+    }
+
     fn redraw(&self) {
         if let Some(screen) = &self.screen {
             screen.target.window.request_redraw();
@@ -404,8 +415,9 @@ impl ApplicationHandler<Wake> for App {
     }
 
     fn about_to_wait(&mut self, event_loop: &ActiveEventLoop) {
+        let picture = self.draw_picture();
         let tick = self.session.next_tick().map(|delay| Instant::now() + delay);
-        let next = self.next_frame.into_iter().chain(tick).min();
+        let next = self.next_frame.into_iter().chain(tick).chain(picture).min();
         event_loop.set_control_flow(match next {
             Some(then) => ControlFlow::WaitUntil(then),
             None => ControlFlow::Wait,

@@ -8,6 +8,7 @@ use crate::input::{Action, Button, Direction, Gesture, Press, key_action};
 use crate::rules::{Cell, Kind, Move};
 use crate::scene::Sketch;
 use crate::settings::Settings;
+use crate::training::Task;
 use glam::Vec2;
 use serde_json::json;
 use winit::keyboard::{KeyCode, ModifiersState};
@@ -221,6 +222,14 @@ impl Session {
         self.view.as_ref().is_some_and(|view| view.board.is_some())
     }
 
+    /// Circles a cell.
+    pub(super) fn show_circle(&mut self, cell: Cell) {
+        self.draw(|sketch| {
+            sketch.clear();
+            sketch.toggle(cell, cell);
+        });
+    }
+
     /// Puts a line onto the analysis board, or draws its first plies.
     pub(super) fn show_line(&mut self, line: &[Move]) {
         if self.is_on_board() {
@@ -306,6 +315,9 @@ impl Session {
                 }
                 self.command(Command::Cancel);
             }
+            Action::Hint if self.training.is_some() => self.training_hint(),
+            Action::MoveNow if self.training.is_some() => self.train_other(Task::next),
+            Action::Redo if self.training.is_some() => self.train_other(Some),
             // On the analysis board plies are only tried: one step back is as good.
             Action::Undo if self.is_on_board() => {
                 self.command(Command::Browse(Browse::Previous));
@@ -356,6 +368,10 @@ impl Session {
             Action::HidePanels => self.panels_hidden = !self.panels_hidden,
             Action::Save => self.save(),
             Action::CopyGame => self.copy_game(),
+            Action::Picture => {
+                self.command(Command::Suspend);
+                self.panels.open(Screen::Picture);
+            }
             Action::Pause => self.toggle_pause(),
             Action::Rules => {
                 self.command(Command::Suspend);

@@ -7,6 +7,7 @@ mod board_input;
 mod event_log;
 mod options;
 pub mod panels;
+pub mod picture;
 mod places;
 mod report;
 mod run_panels;
@@ -16,6 +17,7 @@ mod session;
 mod sounds;
 mod speech;
 mod timing;
+mod training;
 mod window_place;
 
 use app::{App, Wake};

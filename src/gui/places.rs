@@ -1,6 +1,5 @@
 //! What the session tells the log of its own: where things are, what is shown on request, what is drawn.
 
-use super::panels::Screen;
 use super::report::{help_fields, sketch_fields};
 use super::session::Session;
 use crate::rules::Cell;
@@ -39,7 +38,7 @@ impl Session {
             self.log.write("camera", fields);
         }
         let hexes: serde_json::Map<String, serde_json::Value> = Cell::all()
-            .filter(|_| self.panels.screen() == Screen::Game)
+            .filter(|_| self.panels.screen().has_board())
             .filter_map(|cell| {
                 let pixel = self.scene.project(cell)?;
                 Some((cell.to_string(), json!([pixel.0.floor(), pixel.1.floor()])))

@@ -1,6 +1,6 @@
 //! The panels' part of a frame: what they are shown, what they answer, what the log learns of it.
 
-use super::panels::{PanelInput, PanelOutput, Screen, theme};
+use super::panels::{PanelInput, PanelOutput, theme};
 use super::session::Session;
 use crate::scene::{FreeRect, Viewport};
 use serde_json::json;
@@ -47,11 +47,12 @@ impl Session {
         context: &egui::Context,
         input: egui::RawInput,
     ) -> (egui::FullOutput, Option<PanelOutput>) {
+        self.leave_training();
         // How long the computer has been thinking grows by itself.
         self.view = self.controller.view();
         let hidden = self.panels_hidden
             && !self.is_paused()
-            && self.panels.screen() == Screen::Game
+            && self.panels.screen().has_board()
             && self.view.as_ref().is_some_and(|view| view.choice.is_none());
         let mut result = None;
         let panel_input = PanelInput {
@@ -65,6 +66,9 @@ impl Session {
             bottom: self.scene.camera().bottom_side(),
             animating: self.scene.is_animating(),
             autoplay: self.autoplay.is_on(),
+            progress: self.studio.progress(),
+            attempt: self.training.as_ref().map(|training| &training.attempt),
+            learned: &self.learned,
         };
         let panels = &mut self.panels;
         let output = context.run_ui(input, |ui| {

@@ -68,7 +68,7 @@ impl Session {
         }
     }
 
-    fn camera_record(&self) -> CameraRecord {
+    pub(super) fn camera_record(&self) -> CameraRecord {
         let pose = self.scene.camera().pose();
         // Poses are small and finite.
         let [yaw, pitch, distance] = [pose.yaw, pose.pitch, pose.distance].map(|value| (value * 100.0).round() as i32);
@@ -167,6 +167,9 @@ impl Session {
 
     /// Saves the game on the table.
     pub(super) fn save(&mut self) {
+        if self.training.is_some() {
+            return;
+        }
         let (Some(storage), Some(record)) = (&self.storage, self.controller.record()) else { return };
         match storage.save_game(&record) {
             Ok(path) => {

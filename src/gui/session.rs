@@ -7,9 +7,11 @@ use super::autoplay::Autoplay;
 use super::event_log::EventLog;
 use super::options::Options;
 use super::panels::{Panels, Screen};
+use super::picture::Studio;
 use super::report::{help_fields, log_event, sketch_fields};
 use super::sounds::Sounds;
 use super::speech;
+use super::training::{self, Training};
 use crate::audio::cues;
 use crate::control::{Command, Controller, EngineEvent, Event, Player, Target, ViewState};
 use crate::game::Game;
@@ -20,6 +22,7 @@ use crate::rules::{Cell, Color, Rules};
 use crate::scene::{Overlays, Pose, Scene, SceneOptions, Sketch, Viewport};
 use crate::settings::{AutoFlip, Quality, Settings, SettingsFile};
 use crate::storage::{SaveSummary, Statistics, Storage, read_game};
+use crate::training::Learned;
 use serde_json::json;
 use std::cell::OnceCell;
 use std::path::Path;
@@ -106,6 +109,11 @@ pub struct Session {
     pub(super) kept_camera: Option<CameraRecord>,
     logged_moving: bool,
     pub(super) requests: Vec<Request>,
+    pub(super) studio: Studio,
+    /// Wakes the event loop from other threads.
+    pub(super) wake: Arc<dyn Fn() + Send + Sync>,
+    pub(super) training: Option<Training>,
+    pub(super) learned: Learned,
     pub(super) sounds: Sounds,
     pub(super) speaks: bool,
     /// When the first frame was shown.
@@ -126,12 +134,13 @@ impl Session {
     /// [`Session::poll`] has something to do.
     pub fn new(options: &Options, log: EventLog, wake: Arc<dyn Fn() + Send + Sync>) -> Session {
         let storage = storage_of(options);
-        let (mut settings, notes) = storage.as_ref().map(Storage::load_settings).unwrap_or_default();
+        let (mut settings, mut notes) = storage.as_ref().map(Storage::load_settings).unwrap_or_default();
+        let learned = training::learned(storage.as_ref(), &mut notes);
         // What the command line asks for holds for this run, and is not written back until a setting is changed.
         settings.settings.quality = options.quality.or(settings.settings.quality);
         settings.settings.theme = options.theme.unwrap_or(settings.settings.theme);
         settings.settings.language = options.language.clone().or(settings.settings.language.take());
-        let mut controller = Controller::new(wake);
+        let mut controller = Controller::new(Arc::clone(&wake));
         // Nobody's clock runs before there is a board to look at.
         let shown_since = Rc::new(OnceCell::new());
         let since = Rc::clone(&shown_since);
@@ -178,6 +187,10 @@ impl Session {
             kept_camera: None,
             logged_moving: false,
             requests: Vec::new(),
+            studio: Studio::new(Arc::clone(&wake)),
+            wake,
+            training: None,
+            learned,
             sounds: Sounds::new(options.no_audio || options.screenshot.is_some()),
             speaks: options.speak && options.screenshot.is_none(),
             shown_since,
@@ -252,21 +265,26 @@ impl Session {
         std::mem::take(&mut self.requests)
     }
 
-    /// Takes in what the engine has found, as soon as the ply before it has been shown: a quick computer must not play
-    /// over its own pieces still moving. Its clock stands from when the answer came. Returns whether the board changed, and not only the engine's opinion.
+    /// Takes in a finished picture; and what the engine has found, as soon as the ply before it has been shown: a quick
+    /// computer must not play over its own pieces still moving. Its clock stands from when the answer came. Returns whether
+    /// there is more to show than the engine's opinion.
     pub fn poll(&mut self) -> bool {
+        let picture = self.collect_picture();
         self.poll_waits = self.scene.is_animating();
         if self.poll_waits {
             self.controller.collect();
-            return false;
+            return picture;
         }
         self.controller.poll();
-        self.pump()
+        self.pump() | picture
     }
 
     /// Sends a command to the controller and follows what it brings about. A refusal is no fault of the player: the
     /// board simply does not react.
     pub(super) fn command(&mut self, command: Command) -> bool {
+        if !self.training_allows(&command) {
+            return false;
+        }
         let done = self.controller.execute(command);
         self.pump();
         done.is_ok()
@@ -307,10 +325,12 @@ impl Session {
             }
         }
         self.view = self.controller.view();
+        self.follow_training(&events);
         if self.speaks {
             speech::say(&speech::sentences(&events, self.view.as_ref(), &self.i18n()));
         }
-        if keep {
+        // What is played to learn is no game to be continued.
+        if keep && self.training.is_none() {
             self.keep_running_game();
             self.flip_for_the_side_to_move();
         }
@@ -326,10 +346,10 @@ impl Session {
         }
     }
 
-    /// Tells the scene what to mark now.
-    pub(super) fn show_marks(&mut self) {
+    /// What the settings say about the scene.
+    pub(super) fn scene_options(&self) -> SceneOptions {
         let settings = &self.settings.settings;
-        let options = SceneOptions {
+        SceneOptions {
             coordinates: settings.coordinates,
             animation_speed: self.animation_speed(),
             theme: settings.theme,
@@ -338,8 +358,13 @@ impl Session {
                 aura: settings.show_aura,
                 breakthrough: settings.show_breakthrough,
             },
-        };
-        self.scene.set_options(options);
+        }
+    }
+
+    /// Tells the scene what to mark now.
+    pub(super) fn show_marks(&mut self) {
+        self.scene.set_options(self.scene_options());
+        self.scene.set_goal(self.training.as_ref().and_then(|training| training.attempt.marked()));
         self.scene.set_cursor(self.cursor.filter(|_| self.cursor_shown));
         match &self.view {
             Some(view) => self.scene.set_view(view),
@@ -358,7 +383,7 @@ impl Session {
     }
 
     /// A new game is looked at from the person's side.
-    fn seat_the_viewer(&mut self) {
+    pub(super) fn seat_the_viewer(&mut self) {
         let Some(setup) = self.controller.setup() else { return };
         let black = setup.white != Player::Human && setup.black == Player::Human;
         self.scene.camera_mut().show_side(if black { Color::Black } else { Color::White });
@@ -412,7 +437,7 @@ impl Session {
         if self.poll_waits {
             self.poll();
         }
-        ended
+        self.play_in_training() || ended
     }
 
     /// After a frame: when the camera rests, the pointer may lie on another cell now, and the log learns where things

@@ -33,7 +33,7 @@ impl Session {
 
     /// The program ends: the game is kept with the camera and the time that was used since the last ply.
     pub fn close(&mut self) {
-        if self.has_plies() {
+        if self.has_plies() && self.training.is_none() {
             self.keep_running_game();
         }
     }

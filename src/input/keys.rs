@@ -84,6 +84,8 @@ pub enum Action {
     Save,
     /// Put the game into the clipboard as PIN.
     CopyGame,
+    /// The page of pictures.
+    Picture,
     /// The rules page.
     Rules,
     /// The start menu.
@@ -104,6 +106,7 @@ pub fn key_action(key: KeyCode, modifiers: ModifiersState) -> Option<Action> {
             KeyCode::KeyY => Action::Redo,
             KeyCode::KeyS => Action::Save,
             KeyCode::KeyC => Action::CopyGame,
+            KeyCode::KeyP => Action::Picture,
             KeyCode::KeyQ => Action::Quit,
             _ => return None,
         });

@@ -70,6 +70,7 @@ pub struct Scene {
     sketch: Sketch,
     hover: Option<Cell>,
     cursor: Option<Cell>,
+    goal: Option<Cell>,
     /// The pointer's last place, and whether it is over the scene now.
     pointer: Option<Vec2>,
     pointed: bool,
@@ -96,6 +97,7 @@ impl Scene {
             sketch: Sketch::default(),
             hover: None,
             cursor: None,
+            goal: None,
             pointer: None,
             pointed: false,
             since_browse: f32::INFINITY,
@@ -230,6 +232,11 @@ impl Scene {
     /// Sets or removes the keyboard's cursor.
     pub fn set_cursor(&mut self, cursor: Option<Cell>) {
         self.cursor = cursor;
+    }
+
+    /// Circles the cell that is to be reached, until told otherwise.
+    pub fn set_goal(&mut self, goal: Option<Cell>) {
+        self.goal = goal;
     }
 
     /// Brings the hover mark and a held piece to the pointer, after it, the view or the targets changed.
@@ -457,6 +464,7 @@ impl Scene {
                 mark(Some(cell).filter(|_| shown), flag);
             }
         }
+        mark(self.goal, Marks::CIRCLE);
         mark(self.hover, Marks::HOVER);
         mark(self.selected, Marks::SELECTED);
         mark(self.cursor, Marks::CURSOR);

@@ -12,6 +12,7 @@ use intellector::engine::search::{Searcher, Situation, Unobserved};
 use intellector::engine::tt::Table;
 use intellector::engine::{Bot, Limits, bots};
 use intellector::rules::{Cell, Color, Kind, Move, Outcome, Position, Rules, WinReason, notation, sip};
+use intellector::training::proof::{loses, plies_to_win, winning_plies, wins};
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -22,18 +23,18 @@ use std::time::{Duration, Instant};
 const WANTED: [(u32, usize); 3] = [(1, 60), (3, 80), (5, 60)];
 
 /// A line of the file.
-struct Puzzle {
-    plies: u32,
-    position: Position,
+pub struct Puzzle {
+    pub plies: u32,
+    pub position: Position,
     solution: Move,
-    ending: &'static str,
+    pub ending: &'static str,
 }
 
 fn file() -> std::path::PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/forced_wins.txt")
 }
 
-fn puzzles() -> Vec<Puzzle> {
+pub fn puzzles() -> Vec<Puzzle> {
     let text = std::fs::read_to_string(file()).unwrap();
     let read = |line: &str| {
         let words: Vec<&str> = line.split(' ').collect();
@@ -44,33 +45,6 @@ fn puzzles() -> Vec<Puzzle> {
         Puzzle { plies: words[0].parse().unwrap(), position, solution, ending }
     };
     text.lines().filter(|line| !line.starts_with('#')).map(read).collect()
-}
-
-/// Whether the side to move can force a win within so many plies.
-fn wins(position: &Position, plies: u32) -> bool {
-    let moves = position.legal_moves();
-    moves.iter().any(|mv| position.play_unchecked(*mv).decided().is_some())
-        || plies >= 3 && moves.iter().any(|mv| loses(&position.play_unchecked(*mv), plies - 1))
-}
-
-/// Whether the side to move loses within so many plies whatever it plays. A side without a ply has lost.
-fn loses(position: &Position, plies: u32) -> bool {
-    let replies: Vec<Position> = position.legal_moves().iter().map(|mv| position.play_unchecked(*mv)).collect();
-    replies.iter().all(|after| after.decided().is_none()) && replies.iter().all(|after| wins(after, plies - 1))
-}
-
-/// The plies after which the other side loses within what is left.
-fn winning_plies(position: &Position, plies: u32) -> Vec<Move> {
-    let is_winning = |mv: &Move| {
-        let after = position.play_unchecked(*mv);
-        after.decided().is_some() || plies >= 3 && loses(&after, plies - 1)
-    };
-    position.legal_moves().iter().copied().filter(is_winning).collect()
-}
-
-/// In how many plies, up to `most`, the side to move can force a win.
-fn plies_to_win(position: &Position, most: u32) -> Option<u32> {
-    (1..=most).step_by(2).find(|plies| wins(position, *plies))
 }
 
 /// How the game ends when a winning ply is followed by the longest defence.
@@ -253,7 +227,7 @@ fn is_plausible(position: &Position) -> bool {
 }
 
 /// Promotions, transformations and swaps.
-fn is_special(mv: Move) -> bool {
+pub fn is_special(mv: Move) -> bool {
     mv.is_swap() || mv.becomes().is_some()
 }
 

@@ -13,6 +13,7 @@ const MAY_IMPORT: &[(&str, &[&str])] = &[
     ("contest", &["rules", "game", "engine"]),
     ("themes", &[]),
     ("settings", &["themes"]),
+    ("training", &["rules"]),
     ("i18n", &[]),
     ("storage", &["rules", "game", "settings"]),
     ("control", &["rules", "game", "engine", "settings", "storage"]),
@@ -25,7 +26,7 @@ const MAY_IMPORT: &[(&str, &[&str])] = &[
         "gui",
         &[
             "rules", "game", "engine", "control", "settings", "storage", "i18n", "scene", "render", "input", "audio",
-            "themes",
+            "themes", "training",
         ],
     ),
 ];
@@ -45,6 +46,8 @@ const CONFINED_CRATES: &[(&str, &[&str])] = &[
     ("raw_window_handle", &["render"]),
     ("gltf", &["render"]),
     ("image", &["render", "gui"]),
+    ("gif", &["gui"]),
+    ("color_quant", &["gui"]),
     ("winit", &["input", "gui", "render"]),
     ("egui", &["gui", "render", "input"]),
     ("egui_winit", &["gui", "input"]),

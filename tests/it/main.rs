@@ -36,6 +36,8 @@ mod panels_stage;
 #[cfg(feature = "gui")]
 mod panels_use;
 mod perft;
+#[cfg(feature = "gui")]
+mod pictures;
 mod records;
 mod reference;
 mod scene_animation;
@@ -43,6 +45,7 @@ mod scene_camera;
 mod scene_kit;
 mod scene_picking;
 mod themes;
+mod training;
 mod uci;
 mod variations;
 mod vectors;

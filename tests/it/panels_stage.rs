@@ -8,9 +8,11 @@ use intellector::control::{
 use intellector::engine::{Bot, Score, SearchInfo};
 use intellector::game::openings::OPENINGS;
 use intellector::gui::panels::{PanelInput, PanelOutput, Panels, Screen, SetupKind};
+use intellector::gui::picture::Progress;
 use intellector::rules::{Color, Kind, Move, Outcome, Position, Rules, WinReason, sip};
 use intellector::settings::Settings;
 use intellector::storage::{SaveSummary, Statistics};
+use intellector::training::{Attempt, Learned, Task};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -32,6 +34,11 @@ pub struct Scene {
     /// A text to paste, and a widget to click once the page is there.
     pub paste: Option<&'static str>,
     pub click: Option<&'static str>,
+    /// A picture in the making.
+    pub progress: Option<Progress>,
+    /// A lesson or puzzle on the table.
+    pub attempt: Option<Attempt>,
+    pub learned: Learned,
 }
 
 impl Scene {
@@ -49,6 +56,9 @@ impl Scene {
             autoplay: false,
             paste: None,
             click: None,
+            progress: None,
+            attempt: None,
+            learned: Learned::default(),
         }
     }
 
@@ -127,6 +137,9 @@ impl Stage {
                 software_gl: scene.software_gl,
                 animating: false,
                 autoplay: scene.autoplay,
+                progress: scene.progress,
+                attempt: scene.attempt.as_ref(),
+                learned: &scene.learned,
             };
             result = Some(panels.run(ui, &input));
         });
@@ -338,6 +351,27 @@ pub fn statistics() -> Statistics {
     statistics
 }
 
+/// A task at the board after these plies.
+pub fn learning(name: &'static str, task: Task, plies: &[&str]) -> Scene {
+    let mut attempt = Attempt::new(task).unwrap();
+    let mut table = controller(Player::Human, Player::Human, Some(&sip::write(attempt.start())));
+    for ply in plies {
+        let position = table.view().unwrap().position;
+        let mv = intellector::rules::notation::read(&position, ply).unwrap();
+        table.execute(Command::Play(mv)).unwrap();
+        attempt.follow(mv, &table.view().unwrap().position, None);
+    }
+    Scene { view: table.view(), attempt: Some(attempt), ..Scene::new(name, Screen::Training) }
+}
+
+fn half_learned() -> Learned {
+    let mut learned = Learned::default();
+    Task::all().step_by(2).for_each(|task| {
+        learned.add(task);
+    });
+    learned
+}
+
 /// Every page and dialog in the states that matter.
 pub fn scenes() -> Vec<Scene> {
     let setup = |kind| Screen::Setup(kind);
@@ -404,6 +438,19 @@ pub fn scenes() -> Vec<Scene> {
         Scene {
             message: Some("The computer player failed: it may be asked again by undoing a ply.".into()),
             ..Scene::game("game_message", played_view(12))
+        },
+        Scene { progress: Some(Progress { done: 17, of: 117 }), ..Scene::game("game_picture", played_view(12)) },
+        Scene { view: Some(played_view(12)), ..Scene::new("picture", Screen::Picture) },
+        learning("lesson", Task::Lesson(0), &[]),
+        learning("lesson_liberator", Task::Lesson(3), &["LXd2"]),
+        learning("lesson_missed", Task::Lesson(6), &["If2"]),
+        learning("lesson_reached", Task::Lesson(7), &["FXe3=D"]),
+        learning("puzzle", Task::Puzzle(30), &[]),
+        Scene { learned: half_learned(), ..Scene::new("learn", Screen::Learn) },
+        Scene {
+            view: Some(played_view(12)),
+            click: Some("picture_film"),
+            ..Scene::new("picture_film", Screen::Picture)
         },
         Scene { click: Some("resign"), ..Scene::game("game_resign", played_view(12)) },
         Scene::game("game_aura", aura().view().unwrap()),

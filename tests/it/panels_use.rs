@@ -87,7 +87,7 @@ fn the_contract_s_widgets_are_there() {
     check(
         Scene::game("game", view(&played(30))),
         "undo hint resign menu flip top first previous new_game save reset copy show_engine threats aura_zone \
-         breakthrough ply_30",
+         breakthrough picture ply_30",
     );
     let mut back = played(30);
     back.execute(Command::Undo).unwrap();
@@ -308,6 +308,7 @@ fn every_button_of_the_game_does_its_own_thing() {
     }
     for (id, screen) in [
         ("new_game", Screen::Setup(SetupKind::HotSeat)),
+        ("picture", Screen::Picture),
         ("game_rules", Screen::Rules),
         ("game_settings", Screen::Settings),
     ] {

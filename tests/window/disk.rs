@@ -120,6 +120,10 @@ fn goes_on(disk: &mut Disk, why: &str, spoil: fn(&mut Disk), mend: fn(&mut Disk)
     refused(&mut game, "settings.toml", why);
     game.click_widget("back");
     game.settle();
+    for widget in ["picture", "picture_width_640", "picture_save"] {
+        game.click_widget(widget);
+    }
+    refused(&mut game, "pictures", why);
     assert_eq!(disk.content(), before, "a file was touched, or something is left over");
     // The setting holds all the same, and so does the game.
     assert_eq!(game.mirror.ply(), 2);
@@ -146,6 +150,7 @@ fn goes_on(disk: &mut Disk, why: &str, spoil: fn(&mut Disk), mend: fn(&mut Disk)
 /// Opens the settings and chooses this.
 fn set(game: &mut Game, id: &str) {
     game.click_widget("game_settings");
+    game.scroll_to(id);
     game.click_widget(id);
 }
 

@@ -5,7 +5,7 @@ use crate::pages::has;
 use intellector::rules::{Color, Kind, Piece, Position, Rules};
 
 const MENU: &[&str] =
-    &["vs_computer", "hot_seat", "computer_vs_computer", "custom_start", "load", "settings", "rules", "quit"];
+    &["vs_computer", "hot_seat", "computer_vs_computer", "custom_start", "learn", "load", "settings", "rules", "quit"];
 const SETUP: &[&str] = &[
     "side_white",
     "side_black",

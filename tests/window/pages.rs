@@ -129,6 +129,7 @@ fn by_mouse(language: &str, scale: f32) {
         ("hot_seat", "setup"),
         ("computer_vs_computer", "setup"),
         ("custom_start", "custom_start"),
+        ("learn", "learn"),
         ("settings", "settings"),
         ("rules", "rules"),
         ("statistics", "statistics"),
@@ -152,7 +153,18 @@ fn by_mouse(language: &str, scale: f32) {
     shown(&mut game, "message_close");
     open(&mut game, "message_close", "back");
     go(&mut game, "back", "menu");
+    go(&mut game, "learn", "learn");
+    for task in ["lesson_progressor", "lesson_liberator"] {
+        go(&mut game, task, "training");
+        has(&game, &["training_next", "training_hint", "training_again", "training_solution", "training_list", "menu"]);
+        go(&mut game, "training_list", "learn");
+    }
+    go(&mut game, "back", "menu");
     go(&mut game, "continue", "game");
+    go(&mut game, "picture", "picture");
+    open(&mut game, "picture_film", "picture_time_500");
+    roll(&mut game);
+    go(&mut game, "back", "game");
     open(&mut game, "resign", "ok");
     open(&mut game, "ok", "rematch");
     has(&game, &["new_game", "close"]);
@@ -242,6 +254,12 @@ fn there_and_back(game: &mut Game, widget: &str, page: &str, from: &str) {
 }
 
 #[test]
+fn the_list_of_lessons_by_keyboard_alone() {
+    let mut game = Launch::new(&[]).size(800, 600).start();
+    there_and_back(&mut game, "learn", "learn", "menu");
+}
+
+#[test]
 fn every_page_and_dialog_by_keyboard_alone() {
     let folder = TempFolder::new();
     let mut game = launch(&folder, "en", 1.0).start();
@@ -261,7 +279,9 @@ fn every_page_and_dialog_by_keyboard_alone() {
         game.wait("dialog", |event| event.is_null("kind"));
         game.settle();
     }
-    for (widget, page) in [("game_settings", "settings"), ("game_rules", "rules"), ("new_game", "setup")] {
+    for (widget, page) in
+        [("game_settings", "settings"), ("game_rules", "rules"), ("picture", "picture"), ("new_game", "setup")]
+    {
         there_and_back(&mut game, widget, page, "game");
     }
     game.forget();

@@ -22,6 +22,7 @@ menu-vs-computer = Gegen den Computer
 menu-hot-seat = Zu zweit
 menu-computer-vs-computer = Computer gegen Computer
 menu-custom-start = Aus einer Stellung
+menu-learn = Lernen
 menu-load = Gespeicherte Partien
 menu-statistics = Eigene Partien
 menu-settings = Einstellungen
@@ -126,6 +127,91 @@ statistics-as-black = mit Schwarz
 statistics-all = Zusammen
 statistics-order = Gewonnen / remis / verloren.
 statistics-hint = Gezählt werden Partien gegen den Computer aus der üblichen Anfangsstellung, jede einmal, sobald sie endet.
+## Lektionen und Aufgaben
+learn-begin = Beginnen
+learn-go-on = Weiter
+learn-lessons = Erste Schritte
+learn-puzzles = { $moves ->
+    [one] Aufgaben: Gewinn in einem Zug
+   *[other] Aufgaben: Gewinn in { $moves } Zügen
+}
+learn-done = { $done } von { $of } gelöst
+training-lesson = Lektion { $number } von { $of }
+training-puzzle = Aufgabe { $number } von { $of }
+training-done = gelöst
+training-captured = Geschlagen: { $done } von { $of }
+training-played = Züge: { $played } von { $of }
+training-on-the-way = Gut. Weiter so.
+training-reached = Sehr gut!
+training-missed = So geht es nicht. Noch einmal.
+training-shown = Das ist die Lösung.
+training-again = Noch mal
+training-next = Weiter
+training-previous = Zurück
+training-solution = Lösung
+training-list = Alle Lektionen
+puzzle-fatum = Fatum in { $moves }
+puzzle-breakthrough = Durchbruch in { $moves }
+puzzle-text = Hier lässt sich gewinnen, was immer der Gegner zieht. Der Computer wehrt sich, so gut er kann.
+puzzle-task = { $color ->
+    [white] Weiß
+   *[black] Schwarz
+} zieht und gewinnt { $moves ->
+    [one] in einem Zug.
+   *[other] in { $moves } Zügen.
+}
+puzzle-reached = Gelöst!
+puzzle-doubtful = Hm. Warten wir die Antwort ab.
+puzzle-missed = So ist kein Gewinn zu erzwingen.
+puzzle-longer = { $moves ->
+    [one] Auch das gewinnt, aber erst in { $moves } Zug. Es geht kürzer.
+   *[other] Auch das gewinnt, aber erst in { $moves } Zügen. Es geht kürzer.
+}
+lesson-progressor = Der Progressor geht ein Feld vorwärts, geradeaus oder schräg, und schlägt genauso. Zurück geht er nie.
+lesson-progressor-task = Schlagen Sie drei Figuren in drei Zügen.
+lesson-aggressor = Der Aggressor zieht beliebig weit über Ecken und schlüpft dabei zwischen zwei Feldern hindurch, bis etwas auf seiner Linie steht.
+lesson-aggressor-task = Schlagen Sie die drei Figuren.
+lesson-dominator = Der Dominator zieht beliebig weit über Kanten, in sechs Richtungen, bis etwas im Weg steht.
+lesson-dominator-task = Schlagen Sie die drei Figuren.
+lesson-liberator = Der Liberator springt in gerader Linie genau zwei Felder weit, über alles hinweg, und schlägt, wo er landet. Er darf auch ein Feld weit gehen, schlägt dabei aber nie.
+lesson-liberator-task = Schlagen Sie die drei Figuren. Einmal brauchen Sie den Schritt.
+lesson-defensor = Der Defensor geht ein Feld weit in jede Richtung und schlägt genauso.
+lesson-defensor-task = Schlagen Sie die drei Figuren.
+lesson-intellector = Um den Intellector dreht sich alles. Er geht ein Feld weit in jede Richtung, aber nur auf ein leeres: Er schlägt nie.
+lesson-intellector-task = Bringen Sie ihn auf das markierte Feld e4.
+lesson-swap = Stehen Intellector und Defensor nebeneinander, dürfen sie in einem Zug den Platz tauschen. Fassen Sie einen an und gehen Sie zum anderen.
+lesson-swap-task = Bringen Sie den Intellector hinter seinen Defensor.
+lesson-aura = Eine Figur, die neben dem eigenen Intellector loszieht, darf die Gestalt dessen annehmen, was sie schlägt.
+lesson-aura-task = Schlagen Sie den Dominator mit dem Defensor und werden Sie ein Dominator.
+lesson-promotion = Auf seiner letzten Reihe wird ein Progressor eine andere Figur: die, die Sie wählen.
+lesson-promotion-task = Bringen Sie den Progressor auf seine letzte Reihe.
+lesson-fatum-title = Fatum
+lesson-fatum = Schlagen Sie den gegnerischen Intellector, und Sie haben gewonnen. Niemand sagt „Schach“: Augen auf!
+lesson-fatum-task = Gewinnen Sie in einem Zug.
+lesson-breakthrough-title = Durchbruch
+lesson-breakthrough = Steht Ihr Intellector auf einem der fünf Felder seiner letzten Reihe, haben Sie sofort gewonnen.
+lesson-breakthrough-task = Gewinnen Sie in einem Zug.
+lesson-together-title = Der letzte Schritt zu zweit
+lesson-together = Auch ein Tausch kann gewinnen: wenn er den Intellector auf seine letzte Reihe bringt.
+lesson-together-task = Gewinnen Sie in einem Zug.
+
+## Bilder
+picture-title = Bild
+picture-still = Bild
+picture-film = Animation
+picture-still-hint = Das Brett, wie es jetzt gezeigt wird, als PNG-Datei.
+picture-film-hint = Die ganze Partie Zug um Zug, als GIF-Datei. Währenddessen kann weitergespielt werden.
+picture-view = Ansicht
+picture-view-current = Wie jetzt
+picture-view-table = Üblich
+picture-view-flat = Diagramm
+picture-width = Breite in Pixeln
+picture-time = Zeit für jeden Zug
+picture-seconds = { $seconds } s
+picture-marks = Markierungen auf dem Brett
+picture-save = Speichern
+picture-progress = Bild { $done } von { $of } wird gezeichnet
+picture-no-folder = Es gibt keinen Ordner für Bilder.
 
 ## Einstellungen
 settings-language = Sprache
@@ -202,6 +288,7 @@ label-board = Varianten
 label-camera = Kamera
 label-draw = Remis
 label-copy = Kopieren
+label-picture = Bild
 label-save = Sichern
 hud-engine = Zeigen, was der Computer denkt
 hud-analysis = Analyse
@@ -216,6 +303,7 @@ hud-aura = Die Aura-Bereiche zeigen
 hud-breakthrough = Den Weg zur letzten Reihe zeigen
 hud-copy = Stellung kopieren (SIP)
 hud-save = Partie speichern
+hud-picture = Bild oder Animation
 hud-rules = Regeln
 hud-settings = Einstellungen
 hud-first = Erste Stellung
@@ -315,6 +403,7 @@ rematch = Revanche
 new-game = Neue Partie
 message-close = Schließen
 message-saved = Gespeichert als „{ $name }“
+message-picture-saved = Gespeichert, der Pfad ist in der Zwischenablage: { $file }
 message-second-program = Das Spiel ist zweimal offen: Hier wird die laufende Partie in { $file } aufbewahrt
 message-draw-declined = Der Computer spielt weiter.
 message-copied = In die Zwischenablage kopiert

@@ -2,6 +2,7 @@
 
 rules-goal = Das Ziel
 rules-goal-text = Jede Seite hat einen Intellector. Schlagen Sie den gegnerischen oder bringen Sie den eigenen auf seine letzte Reihe: Beides gewinnt sofort. Weiß beginnt, danach wird abwechselnd gezogen. Wer am Zug ist, muss ziehen. Ein Schach gibt es nicht: Sie dürfen Ihren Intellector in Gefahr lassen, und der Gegner zeigt Ihnen, was das kostet.
+rules-learn = Ausprobieren: Lektionen
 rules-board = Das Brett
 rules-board-text = 59 Sechsecke auf neun Linien, a bis i; Weiß ist auf Reihe 1 zu Hause, Schwarz auf Reihe 7. Ein Feld hat bis zu sechs Nachbarn über seine Kanten und bis zu sechs weitere über seine Ecken. Wer über Ecken zieht, verlässt nie sein Drittel des Bretts: Die dunklen Felder sind ein solches Drittel, und alle vier Aggressoren beginnen dort.
 rules-marks = Auf den kleinen Brettern steht die ziehende Figur auf dem orangen Feld. Ein Punkt zeigt, wohin sie ziehen kann, ein roter Ring, was sie schlagen kann, eine grüne Doppellinie einen Tausch.

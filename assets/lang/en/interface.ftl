@@ -22,6 +22,7 @@ menu-vs-computer = Against the computer
 menu-hot-seat = Two players
 menu-computer-vs-computer = Computer against computer
 menu-custom-start = From a position
+menu-learn = Learn
 menu-load = Saved games
 menu-statistics = Your games
 menu-settings = Settings
@@ -126,6 +127,91 @@ statistics-as-black = as Black
 statistics-all = All together
 statistics-order = Won / drawn / lost.
 statistics-hint = Games against the computer from the usual start count, each once, when they first end.
+## Lessons and puzzles
+learn-begin = Begin
+learn-go-on = Go on
+learn-lessons = First steps
+learn-puzzles = { $moves ->
+    [one] Puzzles: win in one move
+   *[other] Puzzles: win in { $moves } moves
+}
+learn-done = { $done } of { $of } solved
+training-lesson = Lesson { $number } of { $of }
+training-puzzle = Puzzle { $number } of { $of }
+training-done = done
+training-captured = Captured: { $done } of { $of }
+training-played = Moves: { $played } of { $of }
+training-on-the-way = Good. Go on.
+training-reached = Well done!
+training-missed = Not like this. Try again.
+training-shown = This is the solution.
+training-again = Again
+training-next = Next
+training-previous = Previous
+training-solution = Solution
+training-list = All lessons
+puzzle-fatum = Fatum in { $moves }
+puzzle-breakthrough = Breakthrough in { $moves }
+puzzle-text = There is a way to win whatever the opponent plays. The computer defends as well as it can.
+puzzle-task = { $color ->
+    [white] White
+   *[black] Black
+} to move and win { $moves ->
+    [one] in one move.
+   *[other] in { $moves } moves.
+}
+puzzle-reached = Solved!
+puzzle-doubtful = Hm. Let us see the answer.
+puzzle-missed = That does not win by force.
+puzzle-longer = { $moves ->
+    [one] That wins too, but only in { $moves } move. There is a shorter way.
+   *[other] That wins too, but only in { $moves } moves. There is a shorter way.
+}
+lesson-progressor = The Progressor steps one tile forward, straight ahead or to either side, and captures the same way. It never goes back.
+lesson-progressor-task = Capture three pieces in three moves.
+lesson-aggressor = The Aggressor goes any distance across the corners, slipping between two tiles, until something stands on its line.
+lesson-aggressor-task = Capture the three pieces.
+lesson-dominator = The Dominator goes any distance across the edges, in six directions, until something stands in its way.
+lesson-dominator-task = Capture the three pieces.
+lesson-liberator = The Liberator jumps exactly two tiles in a straight line, over whatever is there, and captures where it lands. It may also step one tile, but never captures by that.
+lesson-liberator-task = Capture the three pieces. Once you will need the step.
+lesson-defensor = The Defensor steps one tile in any direction and captures the same way.
+lesson-defensor-task = Capture the three pieces.
+lesson-intellector = Everything turns on the Intellector. It steps one tile in any direction, but only onto an empty one: it never captures.
+lesson-intellector-task = Bring it to the marked tile e4.
+lesson-swap = Intellector and Defensor next to each other may change places in one move. Pick up either one and go to the other.
+lesson-swap-task = Bring the Intellector behind its Defensor.
+lesson-aura = A piece that starts next to its own Intellector may take the shape of what it captures.
+lesson-aura-task = Capture the Dominator with the Defensor, and become a Dominator.
+lesson-promotion = On its last row a Progressor becomes another piece: the one you choose.
+lesson-promotion-task = Bring the Progressor to its last row.
+lesson-fatum-title = Fatum
+lesson-fatum = Capture the enemy's Intellector and you have won. Nobody says “check”: keep your eyes open.
+lesson-fatum-task = Win in one move.
+lesson-breakthrough-title = Breakthrough
+lesson-breakthrough = Bring your Intellector to one of the five tiles of its last row and you have won at once.
+lesson-breakthrough-task = Win in one move.
+lesson-together-title = The last step together
+lesson-together = A swap can win too, when it puts the Intellector on its last row.
+lesson-together-task = Win in one move.
+
+## Pictures
+picture-title = Picture
+picture-still = Picture
+picture-film = Animation
+picture-still-hint = The board as it is shown now, as a PNG file.
+picture-film-hint = The whole game ply by ply, as a GIF file. You can play on meanwhile.
+picture-view = View
+picture-view-current = As now
+picture-view-table = Default
+picture-view-flat = Diagram
+picture-width = Width in pixels
+picture-time = Time for each ply
+picture-seconds = { $seconds } s
+picture-marks = Marks on the board
+picture-save = Save
+picture-progress = Drawing picture { $done } of { $of }
+picture-no-folder = There is no folder for pictures.
 
 ## Settings
 settings-language = Language
@@ -202,6 +288,7 @@ label-board = Variations
 label-camera = Camera
 label-draw = Draw
 label-copy = Copy
+label-picture = Picture
 label-save = Save
 hud-engine = Show what the computer thinks
 hud-analysis = Analyse
@@ -216,6 +303,7 @@ hud-aura = Show the aura zones
 hud-breakthrough = Show the way to the last row
 hud-copy = Copy the position (SIP)
 hud-save = Save the game
+hud-picture = Picture or animation
 hud-rules = Rules
 hud-settings = Settings
 hud-first = First position
@@ -315,6 +403,7 @@ rematch = Rematch
 new-game = New game
 message-close = Close
 message-saved = Saved as “{ $name }”
+message-picture-saved = Saved, and its place copied to the clipboard: { $file }
 message-second-program = The game is open twice: this one keeps its running game in { $file }
 message-draw-declined = The computer plays on.
 message-copied = Copied to the clipboard

@@ -2,6 +2,7 @@
 
 rules-goal = The goal
 rules-goal-text = Each side has one Intellector. Capture the enemy's, or bring your own to its last row: either wins at once. White begins, then the sides take turns. You must move when it is your turn. There is no check: you may leave your Intellector in danger, and the opponent will show you what that costs.
+rules-learn = Try it: lessons
 rules-board = The board
 rules-board-text = 59 hexagons in nine files, a to i; White's home is at rank 1, Black's at rank 7. A tile has up to six neighbours across its edges and up to six more across its corners. A piece that moves across corners never leaves its third of the board: the dark tiles are one such third, and all four Aggressors begin there.
 rules-marks = On the small boards the orange tile holds the piece that moves. A dot marks a tile it can go to, a red ring a piece it can capture, a green double line a swap.

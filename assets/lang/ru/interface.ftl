@@ -22,6 +22,7 @@ menu-vs-computer = Против компьютера
 menu-hot-seat = Вдвоём
 menu-computer-vs-computer = Компьютер против компьютера
 menu-custom-start = С заданной позиции
+menu-learn = Обучение
 menu-load = Сохранённые партии
 menu-statistics = Ваши партии
 menu-settings = Настройки
@@ -129,6 +130,94 @@ statistics-as-black = чёрными
 statistics-all = Всего
 statistics-order = Победы / ничьи / поражения.
 statistics-hint = Считаются партии против компьютера с обычного начала, каждая один раз, когда она впервые закончилась.
+## Уроки и задачи
+learn-begin = Начать
+learn-go-on = Дальше
+learn-lessons = Первые шаги
+learn-puzzles = { $moves ->
+    [one] Задачи: выигрыш за { $moves } ход
+    [few] Задачи: выигрыш за { $moves } хода
+   *[other] Задачи: выигрыш за { $moves } ходов
+}
+learn-done = Решено { $done } из { $of }
+training-lesson = Урок { $number } из { $of }
+training-puzzle = Задача { $number } из { $of }
+training-done = пройдено
+training-captured = Взято: { $done } из { $of }
+training-played = Ходов: { $played } из { $of }
+training-on-the-way = Хорошо. Дальше.
+training-reached = Отлично!
+training-missed = Так не выйдет. Попробуйте ещё раз.
+training-shown = Вот решение.
+training-again = Заново
+training-next = Дальше
+training-previous = Назад
+training-solution = Решение
+training-list = Все уроки
+puzzle-fatum = Фатум за { $moves }
+puzzle-breakthrough = Прорыв за { $moves }
+puzzle-text = Здесь можно выиграть, что бы ни делал соперник. Компьютер защищается изо всех сил.
+puzzle-task = { $color ->
+    [white] Белые начинают
+   *[black] Чёрные начинают
+} и выигрывают { $moves ->
+    [one] за { $moves } ход.
+    [few] за { $moves } хода.
+   *[other] за { $moves } ходов.
+}
+puzzle-reached = Решено!
+puzzle-doubtful = Хм. Посмотрим, что ответят.
+puzzle-missed = Так выигрыша нет.
+puzzle-longer = { $moves ->
+    [one] Это тоже выигрывает, но только за { $moves } ход. Есть путь короче.
+    [few] Это тоже выигрывает, но только за { $moves } хода. Есть путь короче.
+   *[other] Это тоже выигрывает, но только за { $moves } ходов. Есть путь короче.
+}
+lesson-progressor = Прогрессор шагает на одну клетку вперёд, прямо или наискось, и так же берёт. Назад он не ходит.
+lesson-progressor-task = Возьмите три фигуры за три хода.
+lesson-aggressor = Агрессор идёт на любое расстояние через углы, проскальзывая между двумя клетками, пока его линия свободна.
+lesson-aggressor-task = Возьмите все три фигуры.
+lesson-dominator = Доминатор идёт на любое расстояние через стороны, в шести направлениях, пока путь свободен.
+lesson-dominator-task = Возьмите все три фигуры.
+lesson-liberator = Либератор прыгает по прямой ровно на две клетки, через кого угодно, и берёт там, куда попал. Может и шагнуть на одну клетку, но шагом не берёт.
+lesson-liberator-task = Возьмите все три фигуры. Один раз понадобится шаг.
+lesson-defensor = Дефенсор шагает на одну клетку в любую сторону и так же берёт.
+lesson-defensor-task = Возьмите все три фигуры.
+lesson-intellector = От Интеллектора зависит всё. Он шагает на одну клетку в любую сторону, но только на пустую: сам он никогда не берёт.
+lesson-intellector-task = Приведите его на отмеченную клетку e4.
+lesson-swap = Стоящие рядом Интеллектор и Дефенсор могут поменяться местами за один ход. Возьмитесь за любого и идите к другому.
+lesson-swap-task = Спрячьте Интеллектора за его Дефенсором.
+lesson-aura = Фигура, которая начинает ход рядом со своим Интеллектором, может принять облик того, кого берёт.
+lesson-aura-task = Возьмите Доминатора Дефенсором и станьте Доминатором.
+lesson-promotion = На последнем ряду Прогрессор становится другой фигурой: той, что вы выберете.
+lesson-promotion-task = Доведите Прогрессора до последнего ряда.
+lesson-fatum-title = Фатум
+lesson-fatum = Возьмите чужого Интеллектора, и вы выиграли. «Шах» никто не объявит: смотрите в оба.
+lesson-fatum-task = Выиграйте за один ход.
+lesson-breakthrough-title = Прорыв
+lesson-breakthrough = Доведите своего Интеллектора до одной из пяти клеток последнего ряда, и вы сразу выиграли.
+lesson-breakthrough-task = Выиграйте за один ход.
+lesson-together-title = Последний шаг вдвоём
+lesson-together = Обменом тоже можно выиграть: если Интеллектор попадает на последний ряд.
+lesson-together-task = Выиграйте за один ход.
+
+## Картинки
+picture-title = Картинка
+picture-still = Картинка
+picture-film = Анимация
+picture-still-hint = Доска в том виде, в каком она показана сейчас, в файл PNG.
+picture-film-hint = Вся партия ход за ходом, в файл GIF. Тем временем можно играть дальше.
+picture-view = Вид
+picture-view-current = Как сейчас
+picture-view-table = Обычный
+picture-view-flat = Диаграмма
+picture-width = Ширина в пикселях
+picture-time = Время на каждый ход
+picture-seconds = { $seconds } с
+picture-marks = Отметки на доске
+picture-save = Сохранить
+picture-progress = Рисуется картинка { $done } из { $of }
+picture-no-folder = Для картинок нет папки.
 
 ## Настройки
 settings-language = Язык
@@ -205,6 +294,7 @@ label-board = Варианты
 label-camera = Камера
 label-draw = Ничья
 label-copy = Копировать
+label-picture = Картинка
 label-save = Сохранить
 hud-engine = Показать, что думает компьютер
 hud-analysis = Анализ
@@ -219,6 +309,7 @@ hud-aura = Показать зоны ауры
 hud-breakthrough = Показать путь к последнему ряду
 hud-copy = Скопировать позицию (SIP)
 hud-save = Сохранить партию
+hud-picture = Картинка или анимация
 hud-rules = Правила
 hud-settings = Настройки
 hud-first = Начальная позиция
@@ -320,6 +411,7 @@ rematch = Реванш
 new-game = Новая партия
 message-close = Закрыть
 message-saved = Сохранено: «{ $name }»
+message-picture-saved = Сохранено, путь скопирован в буфер обмена: { $file }
 message-second-program = Игра открыта дважды: здесь текущая партия хранится в { $file }
 message-draw-declined = Компьютер играет дальше.
 message-copied = Скопировано в буфер обмена

@@ -24,6 +24,7 @@ pub(super) enum Icon {
     Breakthrough,
     Copy,
     Paste,
+    Picture,
     Save,
     Open,
     Rules,
@@ -35,6 +36,8 @@ pub(super) enum Icon {
     Back,
     Close,
     Delete,
+    Done,
+    Learn,
     Move,
     Person,
     People,
@@ -133,6 +136,11 @@ pub(super) fn paint_icon(painter: &Painter, place: Rect, icon: Icon, color: Colo
             pen.line(&[[0.34, 0.50], [0.66, 0.50]]);
             pen.line(&[[0.34, 0.70], [0.66, 0.70]]);
         }
+        Icon::Picture => {
+            pen.ring(&[[0.08, 0.16], [0.92, 0.16], [0.92, 0.84], [0.08, 0.84]]);
+            pen.line(&[[0.10, 0.76], [0.38, 0.44], [0.56, 0.64], [0.70, 0.50], [0.90, 0.72]]);
+            pen.disc([0.70, 0.33], 0.07);
+        }
         Icon::Save => {
             pen.line(&[[0.5, 0.10], [0.5, 0.62]]);
             pen.line(&[[0.28, 0.42], [0.5, 0.64], [0.72, 0.42]]);
@@ -169,6 +177,12 @@ pub(super) fn paint_icon(painter: &Painter, place: Rect, icon: Icon, color: Colo
         Icon::Close => {
             pen.line(&[[0.2, 0.2], [0.8, 0.8]]);
             pen.line(&[[0.8, 0.2], [0.2, 0.8]]);
+        }
+        Icon::Done => pen.line(&[[0.14, 0.54], [0.40, 0.80], [0.86, 0.22]]),
+        Icon::Learn => {
+            pen.ring(&[[0.5, 0.16], [0.96, 0.38], [0.5, 0.60], [0.04, 0.38]]);
+            pen.line(&[[0.22, 0.50], [0.22, 0.74], [0.5, 0.88], [0.78, 0.74], [0.78, 0.50]]);
+            pen.line(&[[0.92, 0.42], [0.92, 0.78]]);
         }
         Icon::Delete => {
             pen.line(&[[0.12, 0.24], [0.88, 0.24]]);

@@ -12,6 +12,7 @@ pub(super) fn show(ui: &mut Ui, canvas: &mut Canvas<'_>, input: &PanelInput<'_>)
         ("hot_seat", "menu-hot-seat", Icon::People),
         ("computer_vs_computer", "menu-computer-vs-computer", Icon::Computers),
         ("custom_start", "menu-custom-start", Icon::Position),
+        ("learn", "menu-learn", Icon::Learn),
         ("load", "menu-load", Icon::Open),
         ("statistics", "menu-statistics", Icon::Engine),
         ("settings", "menu-settings", Icon::Settings),
@@ -34,11 +35,12 @@ pub(super) fn show(ui: &mut Ui, canvas: &mut Canvas<'_>, input: &PanelInput<'_>)
         top += galley.size().y + (place.height() * 0.04).min(30.0);
     }
 
-    let gap = if low { 5.0 } else { 8.0 };
+    let gap = if low { 3.0 } else { 8.0 };
     let count = entries.len() as f32;
     let list = Rect::from_min_max(pos2(place.left(), top), place.max + vec2(10.0, 6.0));
     let room = list.height() - page::SCROLL_PADDING - gap * (count + 1.0);
-    let height = (room / count).floor().clamp(30.0, 44.0);
+    let height = (room / count).floor().clamp(25.0, 44.0);
+    let size = if height < 30.0 { 14.0 } else { 16.0 };
     let mut way = Way::Stay;
     page::scrolled(ui, "menu", list, |ui| {
         ui.spacing_mut().item_spacing.y = gap;
@@ -48,7 +50,7 @@ pub(super) fn show(ui: &mut Ui, canvas: &mut Canvas<'_>, input: &PanelInput<'_>)
             } else {
                 Look::Plain
             };
-            let button = Button::new(id, canvas.tr(key)).icon(icon).look(look).left().size(16.0);
+            let button = Button::new(id, canvas.tr(key)).icon(icon).look(look).left().size(size);
             if canvas.wide_button(ui, height, button) {
                 way = chosen(canvas, id);
             }
@@ -67,6 +69,7 @@ fn chosen(canvas: &mut Canvas<'_>, id: &str) -> Way {
         "hot_seat" => return Way::To(Screen::Setup(SetupKind::HotSeat)),
         "computer_vs_computer" => return Way::To(Screen::Setup(SetupKind::ComputerVersusComputer)),
         "custom_start" => return Way::To(Screen::CustomStart),
+        "learn" => return Way::To(Screen::Learn),
         "load" => return Way::To(Screen::Load),
         "statistics" => return Way::To(Screen::Statistics),
         "settings" => return Way::To(Screen::Settings),

@@ -8,32 +8,38 @@ mod custom_start;
 mod diagram;
 mod dialog;
 mod editor;
+mod front;
 mod glyph;
 mod hud;
 mod icon;
+mod learn;
 mod load;
 mod menu;
 pub(super) mod names;
 mod page;
+mod picture;
 mod preferences;
 mod rules_page;
 mod setup;
 mod statistics_page;
 pub mod theme;
 mod theme_choice;
+mod training;
 
-use crate::control::{ChoiceRequest, Command, GameSetup, ViewState};
+use super::picture::{PictureOrder, Progress};
+use crate::control::{Command, GameSetup, ViewState};
 use crate::game::clock::TimeControl;
 use crate::i18n::I18n;
 use crate::rules::{Color, Move, Outcome, Position};
 use crate::settings::Settings;
 use crate::storage::{SaveSummary, Statistics};
+use crate::training::{Attempt, Learned, Task};
 use canvas::{Canvas, Finished};
-use dialog::{After, Answer};
 use egui::{Pos2, Rect, Ui, UiBuilder};
-use icon::Icon;
+use front::Front;
 use std::path::PathBuf;
 use std::rc::Rc;
+pub(super) use training::sentences as training_sentences;
 
 /// Which game a setup page prepares.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -63,6 +69,12 @@ pub enum Screen {
     Rules,
     /// A game from a pasted position.
     CustomStart,
+    /// The list of lessons and puzzles.
+    Learn,
+    /// A lesson or a puzzle.
+    Training,
+    /// A picture is ordered.
+    Picture,
     /// The game.
     Game,
 }
@@ -78,8 +90,16 @@ impl Screen {
             Screen::Settings => "settings",
             Screen::Rules => "rules",
             Screen::CustomStart => "custom_start",
+            Screen::Learn => "learn",
+            Screen::Training => "training",
+            Screen::Picture => "picture",
             Screen::Game => "game",
         }
+    }
+
+    /// Whether it leaves most of the window to a board that is played on.
+    pub const fn has_board(self) -> bool {
+        matches!(self, Screen::Game | Screen::Training)
     }
 }
 
@@ -105,6 +125,12 @@ pub struct PanelInput<'a> {
     pub animating: bool,
     /// Whether the plies are being shown one after another.
     pub autoplay: bool,
+    /// How far a picture in the making has come.
+    pub progress: Option<Progress>,
+    /// The lesson or puzzle on the table.
+    pub attempt: Option<&'a Attempt>,
+    /// What was learned so far.
+    pub learned: &'a Learned,
 }
 
 /// A camera button.
@@ -145,6 +171,16 @@ pub enum PanelAction {
     SaveGame,
     /// Show the plies one after another, or stop that.
     Autoplay,
+    /// Make a picture of the board or of the game.
+    TakePicture(PictureOrder),
+    /// End the picture in the making.
+    CancelPicture,
+    /// Put this lesson or puzzle on the table.
+    Train(Task),
+    /// Show how to go on with it.
+    TrainingHint,
+    /// Play its solution.
+    ShowSolution,
     /// Show this line: on the analysis board as a variation, else its first plies as arrows in the place of what was drawn.
     ShowLine(Vec<Move>),
     /// Move the camera.
@@ -221,6 +257,7 @@ pub struct Panels {
     choices: setup::Choices,
     editor: editor::Editor,
     hud: hud::Hud,
+    picture: PictureOrder,
     asked: Option<Asked>,
     /// The end of a game whose dialog was closed, with its length.
     end_seen: Option<(Outcome, usize)>,
@@ -246,6 +283,7 @@ impl Panels {
             choices: setup::Choices::default(),
             editor: editor::Editor::default(),
             hud: hud::Hud::default(),
+            picture: PictureOrder::default(),
             asked: None,
             end_seen: None,
             covered: Vec::new(),
@@ -299,18 +337,22 @@ impl Panels {
                 canvas.act(PanelAction::DismissMessage);
             }
         }
+        if let Some(progress) = input.progress {
+            let place = picture::progress(ui, &mut canvas, roomy, progress);
+            self.covered.push(place);
+        }
         canvas.set_live(true);
         let (dialog, way) = match &front {
             Some(front) => {
                 // A page has no board to keep in sight.
-                let area = if self.screen == Screen::Game { free_rect } else { whole };
+                let area = if self.screen.has_board() { free_rect } else { whole };
                 let (dialog, after) = self.draw_front(ui, &mut canvas, area, front, input);
                 (Some(dialog), after)
             }
             None => (None, way),
         };
 
-        let captures_keyboard = self.screen != Screen::Game || modal;
+        let captures_keyboard = !self.screen.has_board() || modal;
         let Finished { mut actions, widgets, focused } = canvas.finish(ui, captures_keyboard);
         self.follow(way, &mut actions);
         let has_focus = ui.memory(|memory| memory.focused().is_some());
@@ -331,6 +373,11 @@ impl Panels {
             _ => {}
         }
         self.screen = screen;
+    }
+
+    /// Whether this page is open or "back" leads there.
+    pub fn leads_to(&self, screen: Screen) -> bool {
+        self.screen == screen || self.before.contains(&screen)
     }
 
     /// What the setup pages choose at first as the clock.
@@ -354,7 +401,7 @@ impl Panels {
 
     /// Whether a point (in egui points) lay on a panel or dialog in the last frame, so that the board must not react to it.
     pub fn covers(&self, point: Pos2) -> bool {
-        self.screen != Screen::Game || self.front.is_some() || self.covered.iter().any(|rect| rect.contains(point))
+        !self.screen.has_board() || self.front.is_some() || self.covered.iter().any(|rect| rect.contains(point))
     }
 
     /// Takes over language and scale from the settings, and leaves what no longer makes sense.
@@ -370,7 +417,8 @@ impl Panels {
         if (ctx.zoom_factor() - input.settings.ui_scale).abs() > 1e-3 {
             ctx.set_zoom_factor(input.settings.ui_scale);
         }
-        if self.screen == Screen::Game && input.view.is_none() {
+        let homeless = input.view.is_none() || self.screen == Screen::Training && input.attempt.is_none();
+        if homeless && matches!(self.screen, Screen::Game | Screen::Training | Screen::Picture) {
             self.open(Screen::Menu);
         }
         let possible = match self.asked {
@@ -396,20 +444,6 @@ impl Panels {
         }
     }
 
-    /// The dialog that stands in front now.
-    fn front(&self, input: &PanelInput<'_>) -> Option<Front> {
-        let game = input.view.filter(|_| self.screen == Screen::Game);
-        if let Some(request) = game.and_then(|view| view.choice.clone()) {
-            return Some(Front::Choice(request));
-        }
-        if let Some(asked) = self.asked.clone() {
-            return Some(Front::Asked(asked));
-        }
-        let view = game.filter(|view| !view.browsing && !input.animating)?;
-        let outcome = view.outcome?;
-        (self.end_seen != Some((outcome, view.plies.len()))).then_some(Front::GameOver(outcome))
-    }
-
     fn draw_screen(&mut self, ui: &mut Ui, canvas: &mut Canvas<'_>, input: &PanelInput<'_>) -> (Way, Rect) {
         self.covered.clear();
         match self.screen {
@@ -420,6 +454,16 @@ impl Panels {
             Screen::Settings => preferences::show(ui, canvas, input),
             Screen::Rules => rules_page::show(ui, canvas),
             Screen::CustomStart => custom_start::show(ui, canvas, &mut self.editor, &mut self.choices),
+            Screen::Learn => learn::show(ui, canvas, input.learned),
+            Screen::Training => match input.attempt {
+                Some(attempt) => {
+                    let (way, free, panel) = training::show(ui, canvas, attempt, input.learned);
+                    self.covered.push(panel);
+                    (way, free)
+                }
+                None => (Way::Stay, ui.ctx().content_rect()),
+            },
+            Screen::Picture => picture::show(ui, canvas, &mut self.picture),
             Screen::Game => match input.view {
                 Some(view) => {
                     let (way, free, panel) = hud::show(ui, canvas, &mut self.hud, &mut self.asked, view, input);
@@ -431,92 +475,17 @@ impl Panels {
         }
     }
 
-    fn draw_front(
-        &mut self,
-        ui: &Ui,
-        canvas: &mut Canvas<'_>,
-        area: Rect,
-        front: &Front,
-        input: &PanelInput<'_>,
-    ) -> (OpenDialog, Way) {
-        let mut way = Way::Stay;
-        let named = |kind, ids: &[&str]| OpenDialog { kind, options: ids.iter().map(|&id| id.to_owned()).collect() };
-        let description = match front {
-            Front::Choice(request) => {
-                match dialog::chooser(ui, canvas, area, request) {
-                    Answer::Given(choice) => canvas.act(PanelAction::Command(Command::Choose(choice))),
-                    Answer::Dismissed => canvas.act(PanelAction::Command(Command::Cancel)),
-                    Answer::Open => {}
-                }
-                dialog::describe(request)
-            }
-            Front::Asked(asked) => {
-                self.draw_question(ui, canvas, area, asked, input);
-                let kind = match asked {
-                    Asked::Resign => "resign",
-                    Asked::Draw => "draw",
-                    Asked::Delete { .. } => "delete_save",
-                };
-                named(kind, &["ok", "cancel"])
-            }
-            Front::GameOver(outcome) => {
-                if let Some(view) = input.view {
-                    let answer = dialog::game_over(ui, canvas, area, view, *outcome);
-                    if answer != Answer::Open {
-                        self.end_seen = Some((*outcome, view.plies.len()));
-                    }
-                    match answer {
-                        Answer::Given(After::Rematch) => canvas.act(PanelAction::Command(Command::Rematch)),
-                        Answer::Given(After::NewGame) => way = Way::To(hud::setup_page(view)),
-                        Answer::Dismissed | Answer::Open => {}
-                    }
-                }
-                named("game_over", &["rematch", "new_game", "close"])
-            }
-        };
-        (description, way)
-    }
-
-    fn draw_question(&mut self, ui: &Ui, canvas: &mut Canvas<'_>, area: Rect, asked: &Asked, input: &PanelInput<'_>) {
-        let (title, text, confirm, action) = match asked {
-            Asked::Resign => {
-                let resigning = input.view.map_or("white", |view| names::selector(hud::who_resigns(view)));
-                let text = canvas.tr_args("resign-text", &[("color", resigning.into())]);
-                let confirm = (canvas.tr("resign-confirm"), Icon::Resign);
-                (canvas.tr("resign-title"), text, confirm, PanelAction::Command(Command::Resign))
-            }
-            Asked::Draw => {
-                let persons = input.view.is_some_and(hud::is_hot_seat);
-                let side = input.view.map_or("white", |view| names::selector(view.to_move));
-                let (text, confirm) = match persons {
-                    true => (canvas.tr_args("draw-text", &[("color", side.into())]), canvas.tr("draw-accept")),
-                    false => (canvas.tr("draw-text-computer"), canvas.tr("draw-offer")),
-                };
-                (canvas.tr("draw-title"), text, (confirm, Icon::Draw), PanelAction::Command(Command::OfferDraw))
-            }
-            Asked::Delete { path, name } => {
-                let text = canvas.tr_args("load-delete-text", &[("name", name.as_str().into())]);
-                let confirm = (canvas.tr("load-delete"), Icon::Delete);
-                (canvas.tr("load-delete-title"), text, confirm, PanelAction::DeleteSave(path.clone()))
-            }
-        };
-        match dialog::question(ui, canvas, area, &title, &text, confirm) {
-            Answer::Given(()) => {
-                self.asked = None;
-                canvas.act(action);
-            }
-            Answer::Dismissed => self.asked = None,
-            Answer::Open => {}
-        }
-    }
-
     /// Goes where a page leads. The computer does not think while its game is out of sight.
     fn follow(&mut self, way: Way, actions: &mut Vec<PanelAction>) {
         match way {
             Way::Stay => {}
             Way::To(screen) => {
-                if self.screen == Screen::Game {
+                if self.screen.has_board() {
                     actions.push(PanelAction::Command(Command::Suspend));
+                }
+                if self.screen == Screen::Training && screen == Screen::Learn {
+                    // Back to where all tasks are: the one on the table is given up.
+                    self.open(Screen::Menu);
                 }
                 match screen {
                     Screen::Load => actions.push(PanelAction::OpenLoad),
@@ -527,7 +496,7 @@ impl Panels {
             }
             Way::Back => {
                 self.screen = self.before.pop().unwrap_or(Screen::Menu);
-                if self.screen == Screen::Game {
+                if self.screen.has_board() {
                     actions.push(PanelAction::Command(Command::Resume));
                 }
             }
@@ -546,11 +515,4 @@ impl Panels {
             }
         }
     }
-}
-
-/// A dialog in front of the page.
-enum Front {
-    Choice(ChoiceRequest),
-    Asked(Asked),
-    GameOver(Outcome),
 }

@@ -2,8 +2,9 @@
 
 use super::canvas::{Canvas, allocate, wrapped};
 use super::glyph::paint_piece;
-use super::page::{self, Pressed};
-use super::{Way, diagram, names, theme};
+use super::icon::Icon;
+use super::page::{self, Forward, Pressed};
+use super::{Screen, Way, diagram, names, theme};
 use crate::rules::{Cell, Color, Kind, Piece, Position, Rules};
 use egui::{Align, Layout, Rect, Ui, UiBuilder, Vec2, pos2, vec2};
 
@@ -116,7 +117,8 @@ impl Example {
 /// Draws the page.
 pub(super) fn show(ui: &mut Ui, canvas: &mut Canvas<'_>) -> (Way, Rect) {
     let title = canvas.tr("menu-rules");
-    let (pressed, free) = page::page(ui, canvas, &title, 760.0, None, |ui, canvas| {
+    let lessons = Forward { id: "rules_learn", text: canvas.tr("rules-learn"), icon: Icon::Learn, enabled: true };
+    let (pressed, free) = page::page(ui, canvas, &title, 760.0, Some(lessons), |ui, canvas| {
         section(ui, canvas, "rules-goal", &["rules-goal-text"]);
         heading(ui, &canvas.tr("rules-board"));
         beside_board(ui, &Position::start(Rules::default()), None, |ui| {
@@ -134,7 +136,12 @@ pub(super) fn show(ui: &mut Ui, canvas: &mut Canvas<'_>) -> (Way, Rect) {
         notation(ui, canvas);
         controls(ui, canvas);
     });
-    (if pressed == Pressed::Back { Way::Back } else { Way::Stay }, free)
+    let way = match pressed {
+        Pressed::Nothing => Way::Stay,
+        Pressed::Back => Way::Back,
+        Pressed::Forward => Way::To(Screen::Learn),
+    };
+    (way, free)
 }
 
 fn heading(ui: &mut Ui, text: &str) {

@@ -14,11 +14,13 @@ pub struct Mirror {
     data: PathBuf,
     /// What is on the table when the game's screen opens next, if it is another game.
     next: Option<Position>,
+    /// A lesson or puzzle is on the table: the game waits.
+    learning: bool,
 }
 
 impl Mirror {
     pub fn new(start: Position, data: PathBuf) -> Mirror {
-        Mirror { game: game_from(start), data, next: None }
+        Mirror { game: game_from(start), data, next: None, learning: false }
     }
 
     /// The next time the game's screen opens, it shows a new game from this position.
@@ -44,6 +46,9 @@ impl Mirror {
 
     /// Follows one event and checks what it claims.
     pub fn follow(&mut self, event: &Event) {
+        if self.learning && event.name != "screen" {
+            return;
+        }
         match event.name.as_str() {
             "ply" => {
                 let text = event.text("coord");
@@ -54,6 +59,11 @@ impl Mirror {
                 self.game.play(mv).unwrap_or_else(|e| panic!("{}: {e}", event.body));
             }
             "screen" => {
+                match event.text("name") {
+                    "training" => self.learning = true,
+                    "menu" | "learn" | "game" => self.learning = false,
+                    _ => {}
+                }
                 if event.text("name") == "game"
                     && let Some(start) = self.next.take()
                 {

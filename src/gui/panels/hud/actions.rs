@@ -26,7 +26,7 @@ fn action(id: &'static str, icon: Icon, text: &'static str, key: &'static str, e
 pub(in crate::gui::panels) const USUAL_LINES: usize = 3;
 
 /// "Undo · U".
-pub(super) fn with_key(text: &str, key: &str) -> String {
+pub(in crate::gui::panels) fn with_key(text: &str, key: &str) -> String {
     if key.is_empty() { text.to_owned() } else { format!("{text} · {key}") }
 }
 
@@ -156,16 +156,17 @@ fn press(canvas: &mut Canvas<'_>, id: &str, view: &ViewState, asked: &mut Option
     Way::Stay
 }
 
-/// The places of six small buttons: side by side, or in pairs where there is room for their names.
-fn six(place: Rect, labels: bool) -> Vec<Rect> {
+/// The places of small buttons: side by side, or in pairs where there is room for their names; an odd one is alone.
+fn places(place: Rect, count: usize, labels: bool) -> Vec<Rect> {
     if !labels {
-        return columns(place, 6, 4.0);
+        return columns(place, count, 4.0);
     }
-    let height = (place.height() - 8.0) / 3.0;
-    (0..3)
+    let rows = count.div_ceil(2);
+    let height = (place.height() - 4.0 * rows.saturating_sub(1) as f32) / rows.max(1) as f32;
+    (0..rows)
         .flat_map(|row| {
             let min = place.min + egui::vec2(0.0, row as f32 * (height + 4.0));
-            columns(Rect::from_min_size(min, egui::vec2(place.width(), height)), 2, 5.0)
+            columns(Rect::from_min_size(min, egui::vec2(place.width(), height)), (count - 2 * row).min(2), 5.0)
         })
         .collect()
 }
@@ -198,7 +199,7 @@ pub(super) fn helps(
         ("analysis", Icon::Analysis, "label-analysis", "hud-analysis", "", analysed),
         ("board", Icon::Variations, "label-board", "hud-board", "V", view.board.is_some()),
     ];
-    for ((id, icon, label, text, key, on), rect) in helps.into_iter().zip(six(place, labels)) {
+    for ((id, icon, label, text, key, on), rect) in helps.into_iter().zip(places(place, helps.len(), labels)) {
         let look = if on { Look::Choice(true) } else { Look::Plain };
         let enabled = id != "board" || view.can_open_board;
         let tooltip = with_key(&canvas.tr(text), key);
@@ -228,7 +229,7 @@ pub(super) fn helps(
     }
 }
 
-/// Small tools: camera home, draw, copy, save, rules, settings.
+/// Small tools: camera home, draw, copy, save, rules, settings, picture.
 pub(super) fn tools(
     ui: &Ui,
     canvas: &mut Canvas<'_>,
@@ -244,9 +245,10 @@ pub(super) fn tools(
         ("save", Icon::Save, "label-save", "hud-save", "Ctrl+S"),
         ("game_rules", Icon::Rules, "hud-rules", "hud-rules", "F1"),
         ("game_settings", Icon::Settings, "hud-settings", "hud-settings", ""),
+        ("picture", Icon::Picture, "label-picture", "hud-picture", "Ctrl+P"),
     ];
     let mut way = Way::Stay;
-    for ((id, icon, label, text, key), rect) in tools.into_iter().zip(six(place, labels)) {
+    for ((id, icon, label, text, key), rect) in tools.into_iter().zip(places(place, tools.len(), labels)) {
         let enabled = id != "draw" || view.can_offer_draw;
         let tooltip = with_key(&canvas.tr(text), key);
         let button = small(canvas, id, icon, label, tooltip, labels).enabled(enabled);
@@ -258,6 +260,7 @@ pub(super) fn tools(
             "draw" => *asked = Some(Asked::Draw),
             "copy" => canvas.act(PanelAction::Copy(sip::write(&view.position))),
             "save" => canvas.act(PanelAction::SaveGame),
+            "picture" => way = Way::To(Screen::Picture),
             "game_rules" => way = Way::To(Screen::Rules),
             _ => way = Way::To(Screen::Settings),
         }

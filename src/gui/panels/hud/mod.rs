@@ -7,7 +7,7 @@ mod clock;
 mod moves;
 mod players;
 
-pub(super) use actions::{USUAL_LINES, setup_page};
+pub(super) use actions::{USUAL_LINES, setup_page, with_key};
 pub(super) use clock::cover;
 
 use super::canvas::{Canvas, fitted, focus_ring, wrapped};
@@ -70,6 +70,19 @@ struct Places {
     tools: Rect,
 }
 
+/// Cuts a window into the board's part and the panel's; and whether the panel lies below the board.
+pub(super) fn split(screen: Rect) -> (Rect, Rect, bool) {
+    let tall = screen.height() > screen.width() * 1.1;
+    let (free, panel) = if tall {
+        let top = screen.bottom() - (screen.height() * 0.34).clamp(232.0, 330.0).min(screen.height() * 0.6);
+        screen.split_top_bottom_at_y(top)
+    } else {
+        let width = (screen.width() * 0.27).clamp(200.0, 300.0).min(screen.width() * 0.6);
+        screen.split_left_right_at_x(screen.right() - width)
+    };
+    (free, panel, tall)
+}
+
 /// Draws the panel. Returns where to go, the part of the window beside the panel, and the panel's own place.
 pub(super) fn show(
     ui: &mut Ui,
@@ -79,15 +92,7 @@ pub(super) fn show(
     view: &ViewState,
     input: &PanelInput<'_>,
 ) -> (Way, Rect, Rect) {
-    let screen = ui.ctx().content_rect();
-    let tall = screen.height() > screen.width() * 1.1;
-    let (free, panel) = if tall {
-        let top = screen.bottom() - (screen.height() * 0.34).clamp(232.0, 330.0).min(screen.height() * 0.6);
-        screen.split_top_bottom_at_y(top)
-    } else {
-        let width = (screen.width() * 0.27).clamp(200.0, 300.0).min(screen.width() * 0.6);
-        screen.split_left_right_at_x(screen.right() - width)
-    };
+    let (free, panel, tall) = split(ui.ctx().content_rect());
     page::paint_ground(ui.painter(), panel);
     let analysed = view.analysis.as_ref().map(analysis::height);
     let places = if tall { below(panel, hud.show_engine, analysed) } else { beside(panel, hud.show_engine, analysed) };
@@ -131,7 +136,7 @@ fn beside(panel: Rect, engine: bool, analysed: Option<f32>) -> Places {
     let status = stack.top(if roomy { 26.0 } else { 20.0 }, gap);
     let labels = panel.height() >= LABELLED;
     let small = if labels { 3.0 * 30.0 + 2.0 * 4.0 } else { 30.0 };
-    let tools = stack.bottom(small, gap);
+    let tools = stack.bottom(if labels { small + 34.0 } else { small }, gap);
     let helps = stack.bottom(small, gap);
     let actions = stack.bottom(if roomy { 4.0 * 32.0 + 3.0 * 5.0 } else { 2.0 * 30.0 + 4.0 }, gap);
     let browse = stack.bottom(28.0, gap);
