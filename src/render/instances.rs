@@ -263,7 +263,7 @@ fn tile(cell: Cell) -> TileVertex {
     };
     TileVertex {
         centre: layout::centre(cell).truncate().into(),
-        variation: [random(1), random(2), (random(3) - 0.5) * 0.35, 0.96 + 0.08 * random(4)],
+        variation: [random(1), random(2), random(3) - 0.5, 0.96 + 0.08 * random(4)],
         tile: [if cell.is_dark() { 1.0 } else { 0.0 }, 0.0],
     }
 }

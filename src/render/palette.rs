@@ -12,6 +12,9 @@ const LIGHTS: [(&str, Rgb); 5] = [
     ("SKY_HIGH", Rgb(0xf4f1ec)),
 ];
 
+/// Radians between the grain of two tiles at most.
+const GRAIN_TURN: f32 = 0.35;
+
 /// Share of the light on the tiles that they throw up at the pieces.
 const BOUNCE: f32 = 0.64;
 
@@ -75,6 +78,9 @@ pub fn declarations(theme: &Theme) -> String {
     text.material("LIGHT_TILE", &theme.light_tile);
     text.material("DARK_TILE", &theme.dark_tile);
     text.figures("TILE_FIGURE", &theme.light_tile, &theme.dark_tile);
+    let grained = |material: &Material| matches!(material.figure, Figure::Wood | Figure::Brushed);
+    let turn = if grained(&theme.light_tile) || grained(&theme.dark_tile) { GRAIN_TURN } else { std::f32::consts::TAU };
+    let _ = writeln!(text.0, "const float TILE_TURN = {turn:.4};");
     text.material("FRAME", &theme.frame);
     text.figures("FRAME_FIGURE", &theme.frame, &theme.frame);
     text.set("WHITE", &theme.white);
