@@ -11,10 +11,12 @@ import bpy  # noqa: E402,F401
 import numpy as np  # noqa: E402
 
 import bake  # noqa: E402
+import coarse  # noqa: E402
 import glb  # noqa: E402
 import kit  # noqa: E402
 import pieces  # noqa: E402
 
+COARSE = 0.010     # under a pixel at 720p from the default camera
 EXTRAS = {"axes": "z up, White's viewer at -y, unit = hex side",
           "COLOR_0": "linear; R ambient occlusion, G drawn edge, B brass"}
 
@@ -33,8 +35,12 @@ def piece(name):
         tris += kit.triangles(part, pieces.SCALE)
         part.free()
     m = bake.mesh(tris)
-    size = glb.write(os.path.join(HERE, name + ".glb"), {name: m}, EXTRAS)
+    few = coarse.coarser(m, COARSE)
+    size = glb.write(os.path.join(HERE, name + ".glb"), {name: m, "coarse": few}, EXTRAS)
     report(name, m, size)
+    report("  coarse", few)
+    away = coarse.farthest(m, few)
+    assert away < 4 * COARSE, "%s: the coarse model is off by %.3f" % (name, away)
     assert np.hypot(m["pos"][:, 0], m["pos"][:, 1]).max() <= pieces.REACH and abs(m["pos"][:, 2].min()) < 1e-4
     assert 600 <= len(m["idx"]) <= 2500 and np.isfinite(m["nor"]).all()
     assert abs(np.linalg.norm(m["nor"], axis=1) - 1).max() < 1e-3

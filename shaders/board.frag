@@ -1,9 +1,10 @@
 in float v_openness;
+flat in int v_part;
 out vec4 color;
 
 vec3 board_color() {
-    if (part == 1) return BED;
-    if (part == 2) return INLAY;
+    if (v_part == 1) return BED;
+    if (v_part == 2) return INLAY;
     // Mitred corners: the grain runs along each rail.
     bool side = abs(v_world.x) - 7.3 > abs(v_world.y) - 6.4;
     vec2 along = side ? v_world.yx + vec2(0.0, 3.7) : v_world.xy;
@@ -16,8 +17,8 @@ vec3 board_color() {
 void main() {
     vec2 ground = ground_light(v_world);
     // Hardly any light finds its way into the grooves.
-    if (part == 1) ground *= 0.35;
-    Light light = arriving(TABLE_NEAR * 0.5, board_material());
+    if (v_part == 1) ground *= 0.35;
+    Light light = arriving(TABLE_NEAR * 0.5, board_material(v_part));
     vec3 ink = board_color();
-    color = finished(printed(reflected(light, ink, vec3(1.0), ground.x, v_openness * ground.y), part == 1 ? ink * 0.3 : ink));
+    color = finished(printed(reflected(light, ink, vec3(1.0), ground.x, v_openness * ground.y), v_part == 1 ? ink * 0.3 : ink));
 }

@@ -8,7 +8,7 @@ uniform vec4 key;             // towards the lights
 uniform vec4 fill;
 uniform vec4 rim;             // w = strength
 uniform vec4 slope;           // xy = how far the key light moves sideways per unit of height; zw = 1 / half size of the ground map
-uniform vec4 options;         // x = a texel of the shadow map, y = flatness 0..1, z = turn of the labels in radians
+uniform vec4 options;         // x = a texel of the shadow map, y = flatness 0..1, z = turn of the labels in radians, w = number of the picture in a rest
 
 const float PI = 3.14159265;
 
@@ -21,9 +21,15 @@ vec3 encode(vec3 light) {
     return mix(curve, c * 12.92, step(c, vec3(0.0031308)));
 }
 
-// A fixed fine pattern in 0..1 that hides the steps of eight bits (interleaved gradient noise, Jimenez 2014).
+// sRGB to linear light.
+vec3 decode(vec3 srgb) {
+    return mix(pow((srgb + 0.055) / 1.055, vec3(2.4)), srgb / 12.92, step(srgb, vec3(0.04045)));
+}
+
+// A fine pattern in 0..1 that hides the steps of eight bits (interleaved gradient noise, Jimenez 2014). It is fixed but
+// in the pictures of a rest, in whose sum it vanishes.
 float pattern(vec2 pixel) {
-    return fract(52.9829189 * fract(dot(pixel, vec2(0.06711056, 0.00583715))));
+    return fract(52.9829189 * fract(dot(pixel + 5.588238 * options.w, vec2(0.06711056, 0.00583715))));
 }
 
 vec3 to_viewer(vec3 world) {

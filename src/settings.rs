@@ -7,11 +7,11 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Quality {
-    /// No shadow map, no multisampling: for software rendering and old laptops.
+    /// Soft shadows on the board only, coarser models: for software rendering and old laptops.
     Low,
-    /// Shadow map 1024², four samples.
+    /// Shadows on pieces too; at rest a lamp instead of a point.
     Medium,
-    /// Shadow map 2048², as many samples as there are.
+    /// The same, finer.
     High,
 }
 
@@ -44,7 +44,7 @@ pub struct WindowPlace {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Settings {
-    /// Picture quality; `None` chooses by the renderer: low on software GL, high elsewhere.
+    /// Picture quality; `None` begins low on software GL and high elsewhere, and measures.
     pub quality: Option<Quality>,
     /// Animation speed 0..=2; 1 is normal, 0 is off.
     pub animation_speed: f32,

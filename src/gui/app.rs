@@ -2,11 +2,12 @@
 
 use super::options::Options;
 use super::panels::Panels;
-use super::session::{Request, Session};
+use super::screen::Screen;
+use super::session::Session;
 use super::window_place::{self, Area};
 use crate::input::Button;
-use crate::render::{Renderer, UiPaint, WindowContext, default_quality, is_software, open_window};
-use crate::settings::{Quality, WindowPlace};
+use crate::render::open_window;
+use crate::settings::WindowPlace;
 use glam::Vec2;
 use serde_json::json;
 use std::time::{Duration, Instant};
@@ -37,16 +38,6 @@ const SMALLEST: LogicalSize<f64> = LogicalSize::new(480.0, 360.0);
 const USUAL: LogicalSize<f64> = LogicalSize::new(1280.0, 720.0);
 /// How many frames a log line of frames stands for.
 const FRAMES_PER_LINE: u64 = 60;
-
-/// The open window and what draws into it. Fields are dropped in this order: OpenGL objects before their context, the
-/// window last.
-struct Screen {
-    renderer: Renderer,
-    egui: egui_winit::State,
-    /// What the automatic quality setting means here.
-    usual_quality: Quality,
-    target: WindowContext,
-}
 
 /// The running program.
 pub struct App {
@@ -124,86 +115,23 @@ impl App {
             wayland::WindowAttributesExtWayland::with_name(attributes, "intellector", "intellector")
         };
         let target = open_window(event_loop, attributes).map_err(|error| error.to_string())?;
-        self.session.set_software_gl(is_software(target.display.get_opengl_renderer_string()));
-        let usual_quality = default_quality(&target.display);
-        let quality = self.session.settings().quality.unwrap_or(usual_quality);
-        // A driver that cannot do what was asked may still do less.
-        let renderer = Renderer::new(&target.display, target.max_samples, quality)
-            .or_else(|_| Renderer::new(&target.display, target.max_samples, Quality::Low))
-            .map_err(|error| error.to_string())?;
-        let egui = egui_winit::State::new(
-            self.context.clone(),
-            egui::ViewportId::ROOT,
-            &target.window,
-            Some(target.window.scale_factor() as f32),
-            None,
-            None,
-        );
-        Ok(Screen { renderer, egui, usual_quality, target })
+        Screen::new(target, &self.context, &mut self.session)
     }
 
     /// Draws a frame now, if there is anything to draw on.
     fn draw(&mut self, event_loop: &ActiveEventLoop) {
         let Some(screen) = self.screen.as_mut() else { return };
-        let size = screen.target.window.inner_size();
-        if size.width == 0 || size.height == 0 {
-            return;
-        }
-        let size = (size.width, size.height);
+        let Some(size) = screen.size() else { return };
         let started = Instant::now();
         // After a rest, time begins with this frame.
         let elapsed = if self.moving { (started - self.last_frame).as_secs_f32() } else { 0.0 };
         self.last_frame = started;
-        let input = screen.egui.take_egui_input(&screen.target.window);
-        let mut output = self.session.run_panels(&self.context, input, size);
-        let repaint = output.viewport_output.get(&egui::ViewportId::ROOT).map(|viewport| viewport.repaint_delay);
-        screen.egui.handle_platform_output(&screen.target.window, output.platform_output);
-        let shapes = self.context.tessellate(output.shapes, output.pixels_per_point);
-        let again = self.session.advance(elapsed);
-        if again {
-            screen.target.window.request_redraw();
-        }
-        for request in self.session.take_requests() {
-            match request {
-                Request::Quit => event_loop.exit(),
-                Request::ToggleFullscreen => {
-                    let window = &screen.target.window;
-                    let on = window.fullscreen().is_none();
-                    window.set_fullscreen(on.then_some(Fullscreen::Borderless(None)));
-                }
-                Request::Copy(text) => screen.egui.set_clipboard_text(text),
-                Request::Paste => {
-                    if let Some(text) = screen.egui.clipboard_text() {
-                        screen.egui.egui_input_mut().events.push(egui::Event::Paste(text));
-                        screen.target.window.request_redraw();
-                    }
-                }
-                Request::Quality(quality) => {
-                    // What is refused leaves the old quality in use.
-                    if let Err(error) = screen.renderer.set_quality(quality.unwrap_or(screen.usual_quality)) {
-                        self.session.log().write("failed", json!({ "file": null, "message": error.to_string() }));
-                    }
-                }
-            }
-        }
-        let paint = UiPaint { primitives: &shapes, pixels_per_point: output.pixels_per_point };
-        let drawn = screen
-            .renderer
-            .update_ui_textures(&mut output.textures_delta)
-            .and_then(|()| screen.renderer.draw(self.session.scene.frame(), Some(&paint)))
-            .map_err(|error| error.to_string());
-        screen.target.window.pre_present_notify();
-        let frame = screen.target.display.draw();
-        screen.renderer.present(&frame);
-        // A frame must be finished, whatever became of it.
-        let shown = frame.finish().map_err(|error| error.to_string());
-        if let Err(error) = drawn.and(shown) {
-            self.failure = Some(format!("drawing failed: {error}"));
-            event_loop.exit();
-            return;
-        }
+        let drawn = match screen.draw(&mut self.session, &self.context, event_loop, size, elapsed) {
+            Ok(drawn) => drawn,
+            Err(error) => return self.give_up(event_loop, &error),
+        };
         self.moving = self.session.is_moving();
-        self.next_frame = match repaint {
+        self.next_frame = match drawn.repaint {
             _ if self.moving => Some(started + FRAME_TIME),
             Some(delay) => started.checked_add(delay),
             None => None,
@@ -212,6 +140,11 @@ impl App {
         if self.session.settle() {
             self.redraw();
         }
+    }
+
+    fn give_up(&mut self, event_loop: &ActiveEventLoop, error: &str) {
+        self.failure = Some(format!("drawing failed: {error}"));
+        event_loop.exit();
     }
 
     fn count_frame(&mut self, time: Duration) {
@@ -416,8 +349,14 @@ impl ApplicationHandler<Wake> for App {
 
     fn about_to_wait(&mut self, event_loop: &ActiveEventLoop) {
         let picture = self.draw_picture();
+        // All input has been answered by now: what time is left makes the picture at rest better.
+        let refinement = match self.screen.as_mut().map(|screen| screen.refine(&mut self.session)) {
+            Some(Ok(next)) => next,
+            Some(Err(error)) => return self.give_up(event_loop, &error),
+            None => None,
+        };
         let tick = self.session.next_tick().map(|delay| Instant::now() + delay);
-        let next = self.next_frame.into_iter().chain(tick).chain(picture).min();
+        let next = self.next_frame.into_iter().chain(tick).chain(picture).chain(refinement).min();
         event_loop.set_control_flow(match next {
             Some(then) => ControlFlow::WaitUntil(then),
             None => ControlFlow::Wait,

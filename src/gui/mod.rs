@@ -3,6 +3,7 @@
 mod actions;
 mod app;
 mod autoplay;
+mod bench_frames;
 mod board_input;
 mod event_log;
 mod options;
@@ -12,6 +13,7 @@ mod places;
 mod report;
 mod run_panels;
 mod saves;
+mod screen;
 mod screenshot;
 mod session;
 mod sounds;
@@ -19,6 +21,7 @@ mod speech;
 mod timing;
 mod training;
 mod window_place;
+mod windowless;
 
 use app::{App, Wake};
 use event_log::EventLog;
@@ -28,6 +31,7 @@ use std::ffi::OsString;
 use std::process::ExitCode;
 use std::sync::{Arc, OnceLock};
 use std::time::Instant;
+use windowless::Failure;
 use winit::event_loop::{EventLoop, EventLoopProxy};
 
 /// A bad option or file.
@@ -54,13 +58,20 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
         }
     };
     if let Some(path) = options.screenshot.clone() {
-        return match screenshot::take(&options, log, &path) {
-            Ok(()) => ExitCode::SUCCESS,
-            Err(screenshot::Failure::Input(message)) => fail(EXIT_BAD_INPUT, &message),
-            Err(screenshot::Failure::Graphics(message)) => fail(EXIT_NO_WINDOW, &message),
-        };
+        return ended(screenshot::take(&options, log, &path));
+    }
+    if let Some(count) = options.bench_frames {
+        return ended(bench_frames::run(&options, log, count));
     }
     run_window(options, log)
+}
+
+fn ended(result: Result<(), Failure>) -> ExitCode {
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(Failure::Input(message)) => fail(EXIT_BAD_INPUT, &message),
+        Err(Failure::Graphics(message)) => fail(EXIT_NO_WINDOW, &message),
+    }
 }
 
 fn run_window(options: Options, log: EventLog) -> ExitCode {

@@ -68,6 +68,10 @@ pub struct Options {
     pub event_log: Option<PathBuf>,
     /// Draw one frame into this PNG and exit.
     pub screenshot: Option<PathBuf>,
+    /// Measure so many pictures of each quality and exit.
+    pub bench_frames: Option<u32>,
+    /// Leave the panels out of the screenshot.
+    pub no_panels: bool,
     /// From where the screenshot looks.
     pub camera: CameraOption,
 }
@@ -83,6 +87,9 @@ pub enum Invocation {
 
 /// Largest and smallest side of a window or picture in pixels.
 const SIZE_RANGE: std::ops::RangeInclusive<u32> = 1..=8192;
+
+/// How many pictures can be measured.
+const BENCH_RANGE: std::ops::RangeInclusive<u32> = 1..=100_000;
 
 /// The help text.
 pub const HELP: &str = "\
@@ -111,8 +118,11 @@ Without --position, --load, --white or --black the start menu opens.
   --engine-delay MS         delay every answer of the computer
   --event-log FILE          log what happens as JSON lines
   --screenshot FILE         draw one frame to a PNG and exit; needs no display
+  --no-panels               leave the panels out of it
+  --bench-frames N          time N pictures in motion and at rest, of every quality or
+                            that of --quality, and exit; needs no display
   --camera default|top|YAW,PITCH,DISTANCE
-                            view of the screenshot: degrees, degrees, hex sides
+                            view of these two: degrees, degrees, hex sides
   --help, --version
 ";
 
@@ -138,12 +148,19 @@ impl Default for Options {
             engine_delay: Duration::ZERO,
             event_log: None,
             screenshot: None,
+            bench_frames: None,
+            no_panels: false,
             camera: CameraOption::Default,
         }
     }
 }
 
 impl Options {
+    /// Whether the program ends without opening a window.
+    pub fn is_windowless(&self) -> bool {
+        self.screenshot.is_some() || self.bench_frames.is_some()
+    }
+
     /// The game to go straight into, or `None` for the start menu. A file to load is not read here.
     pub fn setup(&self) -> Option<GameSetup> {
         if self.position.is_none() && self.white.is_none() && self.black.is_none() {
@@ -222,6 +239,14 @@ pub fn parse(args: impl IntoIterator<Item = std::ffi::OsString>) -> Result<Invoc
             }
             "--event-log" => options.event_log = Some(value()?.into()),
             "--screenshot" => options.screenshot = Some(value()?.into()),
+            "--no-panels" => options.no_panels = true,
+            "--bench-frames" => {
+                let count = value()?;
+                let count = count.parse().ok().filter(|count| BENCH_RANGE.contains(count));
+                let (first, last) = BENCH_RANGE.into_inner();
+                options.bench_frames =
+                    Some(count.ok_or_else(|| in_option(format!("takes a whole number of {first} to {last}")))?);
+            }
             "--camera" => {
                 options.camera = parse_camera(&value()?).map_err(in_option)?;
                 camera_given = true;
@@ -240,8 +265,14 @@ pub fn parse(args: impl IntoIterator<Item = std::ffi::OsString>) -> Result<Invoc
     if options.clock.is_some() && options.load.is_some() {
         return Err("--clock and --load exclude each other: the saved game has its own clock".to_owned());
     }
-    if camera_given && options.screenshot.is_none() {
-        return Err("--camera goes with --screenshot".to_owned());
+    if camera_given && options.screenshot.is_none() && options.bench_frames.is_none() {
+        return Err("--camera goes with --screenshot or --bench-frames".to_owned());
+    }
+    if options.no_panels && options.screenshot.is_none() {
+        return Err("--no-panels goes with --screenshot".to_owned());
+    }
+    if options.screenshot.is_some() && options.bench_frames.is_some() {
+        return Err("--screenshot and --bench-frames exclude each other".to_owned());
     }
     Ok(Invocation::Run(Box::new(options)))
 }
@@ -326,6 +357,9 @@ mod tests {
             ("--camera 1,2", "--camera"),
             ("--camera top", "--camera"),
             ("--seed -1", "--seed"),
+            ("--bench-frames 0", "--bench-frames"),
+            ("--no-panels", "--no-panels"),
+            ("--bench-frames 9 --screenshot a.png", "--bench-frames"),
             ("--clock 5", "--clock"),
             ("--clock 5+3 --load a.json", "--clock"),
             ("--frobnicate", "--frobnicate"),

@@ -153,7 +153,7 @@ impl Session {
             scene: Scene::new(viewport),
             panels: Panels::new(),
             // A picture leaves no trace.
-            storage: storage.filter(|_| options.screenshot.is_none()),
+            storage: storage.filter(|_| !options.is_windowless()),
             settings,
             log,
             view: None,
@@ -191,8 +191,8 @@ impl Session {
             wake,
             training: None,
             learned,
-            sounds: Sounds::new(options.no_audio || options.screenshot.is_some()),
-            speaks: options.speak && options.screenshot.is_none(),
+            sounds: Sounds::new(options.no_audio || options.is_windowless()),
+            speaks: options.speak && !options.is_windowless(),
             shown_since,
             autoplay: Autoplay::default(),
         };
@@ -416,6 +416,17 @@ impl Session {
     pub(super) fn fail(&mut self, file: Option<&Path>, message: String) {
         self.log.write("failed", json!({ "file": file.map(|f| f.to_string_lossy()), "message": message }));
         self.message = Some(Message { text: message, lasting: true });
+    }
+
+    /// The driver refuses the quality that was wanted, for this reason: the player learns that another is in use.
+    pub fn quality_is_refused(&mut self, reason: &str) {
+        let text = self.i18n().tr("message-quality-refused");
+        self.fail(None, format!("{text} ({reason})"));
+    }
+
+    /// Whether the computer thinks or analyses at this moment.
+    pub fn engine_works(&self) -> bool {
+        self.view.as_ref().is_some_and(|view| view.thinking.is_some() || view.analysis.is_some())
     }
 
     /// Whether pieces or camera are moving.

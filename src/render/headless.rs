@@ -37,12 +37,23 @@ impl Headless {
         &mut self.renderer
     }
 
-    /// Draws a scene as it is now, in the size of its viewport.
+    /// Draws a scene as it is now, in the size of its viewport; at rest, the first picture of the rest.
     ///
     /// # Errors
     /// When the driver refuses.
     pub fn draw(&mut self, scene: &mut Scene) -> Result<RgbaImage, HeadlessError> {
         self.renderer.draw(scene.frame(), None)?;
+        Ok(self.renderer.read()?)
+    }
+
+    /// Refines what was drawn last until nothing can be refined.
+    ///
+    /// # Errors
+    /// When the driver refuses.
+    pub fn refined(&mut self) -> Result<RgbaImage, HeadlessError> {
+        while !self.renderer.is_refined() {
+            self.renderer.refine()?;
+        }
         Ok(self.renderer.read()?)
     }
 }

@@ -80,6 +80,12 @@ impl<'a, T: Vertex> Slice<'a, T> {
         if range.is_empty() { None } else { buffer.slice(range).map(Slice) }
     }
 
+    /// How many there are; never none.
+    #[allow(clippy::len_without_is_empty)]
+    pub fn len(&self) -> usize {
+        self.0.len()
+    }
+
     /// As a source that advances once an instance.
     pub fn per_instance(&'a self) -> Result<PerInstance<'a>, RenderError> {
         self.0.per_instance().map_err(|_| no_instancing())

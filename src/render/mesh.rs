@@ -28,6 +28,13 @@ pub struct Mesh {
     pub indices: IndexBuffer<u16>,
 }
 
+impl Mesh {
+    /// How many triangles it has.
+    pub fn triangles(&self) -> usize {
+        self.indices.len() / 3
+    }
+}
+
 /// A mesh in memory.
 #[derive(Debug, Clone, Default)]
 pub struct Geometry {
@@ -42,6 +49,22 @@ impl Geometry {
             vertices: VertexBuffer::immutable(facade, &self.vertices)?,
             indices: IndexBuffer::immutable(facade, PrimitiveType::TrianglesList, &self.indices)?,
         })
+    }
+
+    /// The mesh as this part of the board, for which the unused third number of `surface` tells; see shaders/board.glsl.
+    pub fn with_part(mut self, part: u8) -> Geometry {
+        for vertex in &mut self.vertices {
+            vertex.surface[2] = f32::from(part);
+        }
+        self
+    }
+
+    /// The mesh as a label that does not turn.
+    pub fn as_fixed_label(mut self) -> Geometry {
+        for vertex in &mut self.vertices {
+            vertex.hull = [0.0; 3];
+        }
+        self
     }
 
     /// The mesh with every vertex moved, its original place kept in `hull`: for labels, which turn round their centre.
@@ -76,8 +99,8 @@ impl Geometry {
     }
 }
 
-/// The built-in model of a kind.
-pub fn piece(kind: Kind) -> Result<Geometry, RenderError> {
+/// The built-in model of a kind: the fine one, and one with fewer triangles.
+pub fn piece(kind: Kind) -> Result<[Geometry; 2], RenderError> {
     let (name, bytes): (_, &[u8]) = match kind {
         Kind::Progressor => ("progressor", include_bytes!("../../models/progressor.glb")),
         Kind::Aggressor => ("aggressor", include_bytes!("../../models/aggressor.glb")),
@@ -86,7 +109,11 @@ pub fn piece(kind: Kind) -> Result<Geometry, RenderError> {
         Kind::Defensor => ("defensor", include_bytes!("../../models/defensor.glb")),
         Kind::Intellector => ("intellector", include_bytes!("../../models/intellector.glb")),
     };
-    read(bytes)?.remove(name).ok_or_else(|| RenderError::Model(format!("models/{name}.glb: no mesh \"{name}\"")))
+    let mut meshes = read(bytes)?;
+    let mut mesh = |part: &str| {
+        meshes.remove(part).ok_or_else(|| RenderError::Model(format!("models/{name}.glb: no mesh \"{part}\"")))
+    };
+    Ok([mesh(name)?, mesh("coarse")?])
 }
 
 /// The board's meshes by name.
@@ -132,8 +159,9 @@ mod tests {
     #[test]
     fn every_built_in_model_is_readable_and_small_enough() {
         for kind in Kind::ALL {
-            let geometry = piece(kind).unwrap();
+            let [geometry, coarse] = piece(kind).unwrap();
             let triangles = geometry.indices.len() / 3;
+            assert!(coarse.indices.len() < geometry.indices.len() * 2 / 3, "{kind:?}");
             assert!((200..=4000).contains(&triangles), "{kind:?}: {triangles} triangles");
             let top = geometry.vertices.iter().map(|v| v.position[2]).fold(0.0, f32::max);
             let picked = crate::scene::picking::height(kind);

@@ -1,10 +1,11 @@
 //! Shader programs from their parts, and the uniforms they share.
 
 use super::RenderError;
+use super::sampling::Sample;
 use crate::scene::frame::{key_light, turned};
 use crate::scene::{Frame, Projection, layout};
 use crate::themes::ThemeName;
-use glam::{Mat4, Vec3};
+use glam::{Mat4, Vec2, Vec3};
 use glium::backend::Facade;
 use glium::program::{Program, ProgramCreationInput};
 use glium::texture::{DepthTexture2d, Texture2d};
@@ -33,17 +34,28 @@ pub struct Globals {
 }
 
 impl Globals {
-    /// The uniforms of one picture. `shadow_texel` is the size of a texel of the shadow map in 0..1, or 0 without one.
-    pub fn new(frame: &Frame, shadow_texel: f32) -> Globals {
-        let travel = key_light(frame.light_yaw);
+    /// The uniforms of one picture. `shadow_texel` is the size of a texel of the shadow map in 0..1, or 0 without one;
+    /// `sample` says which of the pictures of a rest it is.
+    pub fn new(frame: &Frame, shadow_texel: f32, sample: Option<&Sample>) -> Globals {
+        let middle = key_light(frame.light_yaw);
+        let travel = match sample {
+            Some(sample) => {
+                let [right, up] = across(middle);
+                (middle + right * sample.lamp.x + up * sample.lamp.y).normalize()
+            }
+            None => middle,
+        };
         let fill = turned(Vec3::new(-0.78, 0.60, -0.36), frame.light_yaw);
         let rim = turned(Vec3::new(-0.55, -0.85, -0.62), frame.light_yaw);
         // From above the rim light would only flatten the picture.
         let rim_strength = (0.75 + (0.25 - 0.75) * frame.flatness) / std::f32::consts::PI;
         let slope = travel.truncate() / -travel.z;
+        let size = Vec2::new(frame.size.0 as f32, frame.size.1 as f32).max(Vec2::ONE);
+        let offset = sample.map_or(Vec2::ZERO, |sample| sample.pixel * 2.0 / size);
         let perspective = if frame.lens.kind == Projection::Perspective { 1.0 } else { 0.0 };
         Globals {
-            view_projection: frame.lens.view_projection.to_cols_array_2d(),
+            view_projection: (Mat4::from_translation(offset.extend(0.0)) * frame.lens.view_projection)
+                .to_cols_array_2d(),
             shadow_matrix: shadow_matrix(travel).to_cols_array_2d(),
             eye: frame.lens.eye.extend(perspective).into(),
             back: frame.lens.axes[2].extend(0.0).into(),
@@ -51,7 +63,12 @@ impl Globals {
             fill: (-fill).extend(0.0).into(),
             rim: (-rim).extend(rim_strength).into(),
             slope: [slope.x, slope.y, 1.0 / GROUND_EXTENT, 1.0 / GROUND_EXTENT],
-            options: [shadow_texel, frame.flatness, frame.labels.unwrap_or(0.0).to_radians(), 0.0],
+            options: [
+                shadow_texel,
+                frame.flatness,
+                frame.labels.unwrap_or(0.0).to_radians(),
+                sample.map_or(0.0, |sample| sample.index as f32),
+            ],
         }
     }
 }
@@ -94,7 +111,9 @@ pub struct SceneUniforms<'a> {
     pub grain: &'a Texture2d,
     /// Veins, clouds and specks.
     pub stone: &'a Texture2d,
-    /// Which part of the board is drawn; see shaders/board.frag.
+    /// Wood is looked up as cheaply as goes without flickering.
+    pub plain_filter: bool,
+    /// How opaque arrows are; see shaders/arrow.frag.
     pub part: i32,
 }
 
@@ -109,7 +128,11 @@ impl Uniforms for SceneUniforms<'_> {
         }
         let tiled = SamplerBehavior {
             wrap_function: (SamplerWrapFunction::Repeat, SamplerWrapFunction::Repeat, SamplerWrapFunction::Repeat),
-            minify_filter: MinifySamplerFilter::LinearMipmapLinear,
+            minify_filter: if self.plain_filter {
+                MinifySamplerFilter::LinearMipmapNearest
+            } else {
+                MinifySamplerFilter::LinearMipmapLinear
+            },
             magnify_filter: MagnifySamplerFilter::Linear,
             ..Default::default()
         };
@@ -129,11 +152,16 @@ pub fn clamped() -> SamplerBehavior {
     }
 }
 
+/// Two directions across a light's way, at right angles to each other.
+fn across(travel: Vec3) -> [Vec3; 2] {
+    let right = Vec3::Z.cross(-travel).normalize_or(Vec3::X);
+    [right, right.cross(travel)]
+}
+
 /// World to the unit cube of the shadow map: the board and the tallest pieces as the key light sees them.
 fn shadow_matrix(travel: Vec3) -> Mat4 {
     let back = -travel;
-    let right = Vec3::Z.cross(back).normalize_or(Vec3::X);
-    let up = back.cross(right);
+    let [right, up] = across(travel);
     let to_light = Mat4::from_cols(right.extend(0.0), up.extend(0.0), back.extend(0.0), glam::Vec4::W).transpose();
     let scale = Vec3::new(0.5 / SHADOW_EXTENT, 0.5 / SHADOW_EXTENT, -0.5 / SHADOW_EXTENT);
     Mat4::from_translation(Vec3::splat(0.5)) * Mat4::from_scale(scale) * to_light
@@ -144,6 +172,8 @@ fn shadow_matrix(travel: Vec3) -> Mat4 {
 pub struct Features {
     /// Pieces look up the shadow map.
     pub shadow_map: bool,
+    /// It is one of many pictures, each with a shadow map from another place in the lamp; everything looks it up.
+    pub area_light: bool,
     /// Fewer highlights, for graphics that are drawn on the processor.
     pub plain_light: bool,
     /// Tiles carry marks.
@@ -154,11 +184,13 @@ pub struct Features {
 
 impl Features {
     fn definitions(self) -> String {
-        [(self.shadow_map, "SHADOW_MAP"), (self.plain_light, "PLAIN_LIGHT"), (self.marked, "MARKED")]
-            .into_iter()
-            .filter(|&(on, _)| on)
-            .map(|(_, name)| format!("#define {name}\n"))
-            .collect()
+        let names = [
+            (self.shadow_map, "SHADOW_MAP"),
+            (self.area_light, "AREA_LIGHT"),
+            (self.plain_light, "PLAIN_LIGHT"),
+            (self.marked, "MARKED"),
+        ];
+        names.into_iter().filter(|&(on, _)| on).map(|(_, name)| format!("#define {name}\n")).collect()
     }
 }
 

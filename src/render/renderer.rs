@@ -1,12 +1,19 @@
 //! [`Renderer`]: from a [`Frame`] to a finished picture.
+//!
+//! While something moves, each picture is drawn once, as finely as keeps it fluid. At rest the first picture is drawn
+//! like those, and then refined by [`Renderer::refine`] until [`Renderer::is_refined`].
 
 use super::capture;
 use super::instances::Instances;
-use super::pass::scene::{Models, ScenePass};
-use super::pass::shadow::ShadowPass;
+use super::pace::{End, Fineness, Pace};
+use super::pass::canvas::{Canvas, Tally};
+use super::pass::scene::{Models, ScenePass, View};
+use super::pass::shadow::{Casters, ShadowPass};
 use super::pass::ui::{UiPaint, UiPass};
 use super::program::{Features, Globals, SceneUniforms};
-use super::targets::{Samples, Targets};
+use super::rest::Rest;
+use super::sampling::Sample;
+use super::targets::{self, Targets, Which};
 use super::texture;
 use crate::scene::Frame;
 use crate::settings::Quality;
@@ -16,6 +23,7 @@ use glium::backend::{Context, Facade};
 use glium::texture::Texture2d;
 use image::RgbaImage;
 use std::rc::Rc;
+use std::time::{Duration, Instant};
 
 /// Drawing failed. One line each.
 #[derive(Debug, thiserror::Error)]
@@ -54,24 +62,35 @@ gpu_errors!(
 
 /// What a quality level costs.
 struct Level {
-    samples: Samples,
+    /// Samples a pixel of the first picture at rest, and in motion if `smooth_motion`.
+    samples: u32,
+    smooth_motion: bool,
     ground: u32,
     map: u32,
+    /// How many pictures make one at rest.
+    pictures: u32,
+    /// Each of those has its own place in the lamp.
+    area_light: bool,
 }
 
 fn level(quality: Quality, max_samples: u32) -> Level {
-    let both = |samples: u32| Samples { moving: samples, still: samples };
+    let samples = |most: u32| max_samples.min(most);
     match quality {
-        // A picture at rest is drawn once, so it can be smooth.
-        Quality::Low => Level { samples: Samples { moving: 0, still: max_samples.min(4) }, ground: 512, map: 0 },
-        Quality::Medium => Level { samples: both(max_samples.min(4)), ground: 1024, map: 1024 },
-        Quality::High => Level { samples: both(max_samples.min(8)), ground: 1024, map: 2048 },
+        Quality::Low => {
+            Level { samples: samples(4), smooth_motion: false, ground: 512, map: 0, pictures: 16, area_light: false }
+        }
+        Quality::Medium => {
+            Level { samples: samples(4), smooth_motion: true, ground: 1024, map: 1024, pictures: 32, area_light: true }
+        }
+        Quality::High => {
+            Level { samples: samples(8), smooth_motion: true, ground: 1024, map: 2048, pictures: 64, area_light: true }
+        }
     }
 }
 
 fn features(quality: Quality, theme: ThemeName) -> Features {
     let low = quality == Quality::Low;
-    Features { shadow_map: !low, plain_light: low, marked: false, theme }
+    Features { shadow_map: !low, plain_light: low, theme, ..Features::default() }
 }
 
 /// What the table fades into, as sRGB.
@@ -80,10 +99,26 @@ fn background(theme: ThemeName) -> (f32, f32, f32, f32) {
     (r, g, b, 1.0)
 }
 
+/// The scene that is in the targets, and how it was drawn.
+struct Drawn {
+    frame: Frame,
+    which: Which,
+    share: f32,
+}
+
+/// How long a picture in motion took, and how finely it was drawn.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Motion {
+    /// From the first call to the last pixel.
+    pub time: Duration,
+    /// Whether it was drawn as coarsely as allowed, and whether as finely.
+    pub at_end: (bool, bool),
+}
+
 /// Draws frames into a framebuffer of its own.
 ///
-/// [`Renderer::draw`] makes the picture; then [`Renderer::present`] copies it onto a window's frame, or
-/// [`Renderer::read`] reads it back.
+/// [`Renderer::draw`] draws the scene; then [`Renderer::show`] brings it with the panels onto a window's frame, or
+/// [`Renderer::read`] into memory.
 pub struct Renderer {
     context: Rc<Context>,
     max_samples: u32,
@@ -98,9 +133,13 @@ pub struct Renderer {
     scene: ScenePass,
     ui: UiPass,
     targets: Option<Targets>,
-    /// The frame whose scene is in the targets.
-    drawn: Option<Frame>,
-    with_panels: bool,
+    pace: Pace,
+    motion: Option<Motion>,
+    rest: Rest,
+    drawn: Option<Drawn>,
+    /// Scene and panels, when there is no window to show them.
+    finished: Option<Texture2d>,
+    tally: Tally,
 }
 
 impl Renderer {
@@ -110,9 +149,11 @@ impl Renderer {
     /// When the driver refuses a shader or a buffer.
     pub fn new(facade: &impl Facade, max_samples: u32, quality: Quality) -> Result<Renderer, RenderError> {
         let context = facade.get_context().clone();
-        let Level { ground, map, .. } = level(quality, max_samples);
+        let Level { ground, map, smooth_motion, .. } = level(quality, max_samples);
+        let mut models = Models::new(&context)?;
+        models.set_coarse(quality == Quality::Low);
         Ok(Renderer {
-            models: Models::new(&context)?,
+            models,
             grain: texture::grain(&context)?,
             stone: texture::stone(&context)?,
             instances: Instances::new(&context)?,
@@ -120,8 +161,12 @@ impl Renderer {
             scene: ScenePass::new(&context, features(quality, ThemeName::default()))?,
             ui: UiPass::new(&context)?,
             targets: None,
+            pace: Pace::new(smooth_motion),
+            motion: None,
+            rest: Rest::default(),
             drawn: None,
-            with_panels: false,
+            finished: None,
+            tally: Tally::default(),
             context,
             max_samples,
             quality,
@@ -142,11 +187,13 @@ impl Renderer {
         if quality == self.quality {
             return Ok(());
         }
-        let Level { ground, map, .. } = level(quality, self.max_samples);
+        let Level { ground, map, smooth_motion, .. } = level(quality, self.max_samples);
         let shadows = ShadowPass::new(&self.context, ground, map)?;
         let scene = ScenePass::new(&self.context, features(quality, self.theme))?;
         (self.shadows, self.scene, self.quality) = (shadows, scene, quality);
-        (self.targets, self.drawn) = (None, None);
+        self.models.set_coarse(quality == Quality::Low);
+        (self.pace, self.motion) = (Pace::new(smooth_motion), None);
+        (self.targets, self.drawn, self.rest) = (None, None, Rest::default());
         Ok(())
     }
 
@@ -158,8 +205,9 @@ impl Renderer {
         self.ui.update_textures(delta)
     }
 
-    /// Draws a frame, and panels over it, into the own framebuffer, which takes the frame's size. When only the panels
-    /// changed since the last picture, the scene is kept. A frame without area (a minimised window) draws nothing.
+    /// Draws a frame into the own framebuffer, which takes the frame's size, and takes over the panels. When only the
+    /// panels changed since the last picture, the scene is kept, however far it has been refined. A frame without area
+    /// (a minimised window) draws nothing.
     ///
     /// # Errors
     /// When the driver refuses the targets or a drawing call.
@@ -167,44 +215,58 @@ impl Renderer {
         if frame.size.0 == 0 || frame.size.1 == 0 {
             return Ok(());
         }
+        self.tally = Tally::default();
         self.prepare_targets(frame.size)?;
-        if self.drawn.as_ref() != Some(frame) {
-            self.drawn = None;
+        if self.drawn.as_ref().is_none_or(|drawn| drawn.frame != *frame) {
             self.draw_scene(frame)?;
-            self.drawn = Some(frame.clone());
         }
-        self.with_panels = ui.is_some();
-        if let (Some(paint), Some(targets)) = (ui, &self.targets) {
-            self.ui.draw(&mut targets.panel_surface(), paint)?;
+        match ui {
+            Some(paint) => self.ui.take(paint),
+            None => {
+                self.ui.take_none();
+                Ok(())
+            }
         }
-        Ok(())
     }
 
     fn draw_scene(&mut self, frame: &Frame) -> Result<(), RenderError> {
         self.prepare_theme(frame.theme)?;
-        let Some(targets) = &self.targets else { return Ok(()) };
+        let started = Instant::now();
+        if self.drawn.as_ref().is_none_or(|drawn| drawn.frame.still) {
+            self.pace.begin();
+        }
+        self.drawn = None;
+        self.rest.restart();
+        let Fineness { share, .. } = self.pace.fineness();
+        let (which, share) = if frame.still { (Which::Smooth, 1.0) } else { (self.pace.fineness().which(), share) };
         self.instances.update(frame);
-        let globals = Globals::new(frame, self.shadows.texel());
-        self.shadows.draw(
-            &self.context,
-            frame.casters,
-            &globals,
-            &self.instances,
-            &self.models.pieces,
-            &self.models.quad,
-        )?;
+        let globals = Globals::new(frame, self.shadows.texel(), None);
+        let casters = Casters { globals: &globals, instances: &self.instances, models: &self.models };
+        self.shadows.draw(&self.context, frame.casters, &casters, &mut self.tally)?;
+        let Some(targets) = &self.targets else { return Ok(()) };
+        let mut surface = targets.scene_surface(&self.context, which)?;
+        let mut canvas = cleared(&mut surface, frame.theme, targets, share, &mut self.tally);
         let uniforms = SceneUniforms {
             globals: &globals,
             ground_map: self.shadows.ground(),
             shadow_map: self.shadows.map(),
             grain: &self.grain,
             stone: &self.stone,
+            plain_filter: self.quality == Quality::Low,
             part: 0,
         };
-        let mut surface = targets.scene_surface(&self.context, frame.still)?;
-        surface.clear_color_srgb_and_depth(background(frame.theme), 1.0);
-        self.scene.draw(&mut surface, frame, &self.models, &self.instances, uniforms)?;
-        targets.resolve(&self.context, frame.still)
+        let view = View { frame, models: &self.models, instances: &self.instances, uniforms };
+        self.scene.draw(&mut canvas, view)?;
+        targets.resolve(&self.context, which)?;
+        if !frame.still {
+            // Only a picture that is really there says how long it took.
+            self.context.finish();
+            let time = started.elapsed();
+            self.motion = Some(Motion { time, at_end: self.pace.at_end() });
+            self.pace.note(time);
+        }
+        self.drawn = Some(Drawn { frame: frame.clone(), which, share });
+        Ok(())
     }
 
     /// Colours and figures are part of the programs' text, so that no pixel pays for what its theme lacks.
@@ -212,6 +274,7 @@ impl Renderer {
         if theme != self.theme {
             self.scene = ScenePass::new(&self.context, features(self.quality, theme))?;
             self.theme = theme;
+            self.rest = Rest::default();
         }
         Ok(())
     }
@@ -220,31 +283,154 @@ impl Renderer {
         if self.targets.as_ref().is_none_or(|targets| targets.size() != size) {
             // The old ones go first: both together may not fit.
             (self.targets, self.drawn) = (None, None);
-            let samples = level(self.quality, self.max_samples).samples;
-            self.targets = Some(Targets::new(&self.context, size, samples)?);
+            self.rest.forget_size();
+            self.targets = Some(Targets::new(&self.context, size, level(self.quality, self.max_samples).samples)?);
         }
         Ok(())
     }
 
-    /// Copies the last picture onto a window's frame of the same size.
-    pub fn present(&self, frame: &glium::Frame) {
-        if let Some(targets) = &self.targets {
-            targets.blit_to(frame, self.with_panels);
+    /// Whether there is nothing to refine: the picture at rest has converged, or something moves.
+    pub fn is_refined(&self) -> bool {
+        let still = self.drawn.as_ref().is_some_and(|drawn| drawn.frame.still);
+        !still || self.refinements() >= level(self.quality, self.max_samples).pictures
+    }
+
+    /// How many pictures have been added to the first one of this rest.
+    pub fn refinements(&self) -> u32 {
+        self.rest.count()
+    }
+
+    /// Adds one more picture to that at rest, and waits until it is done. Does nothing when there is nothing to refine.
+    ///
+    /// # Errors
+    /// When the driver refuses.
+    pub fn refine(&mut self) -> Result<(), RenderError> {
+        if self.is_refined() {
+            return Ok(());
+        }
+        let (Some(targets), Some(Drawn { frame, .. })) = (&self.targets, &self.drawn) else { return Ok(()) };
+        self.tally = Tally::default();
+        let area_light = level(self.quality, self.max_samples).area_light;
+        let features = Features { area_light, ..features(self.quality, self.theme) };
+        let sample = Sample::new(self.rest.count());
+        let sample = if area_light { sample } else { Sample { lamp: glam::Vec2::ZERO, ..sample } };
+        let globals = Globals::new(frame, self.shadows.texel(), Some(&sample));
+        if area_light {
+            let casters = Casters { globals: &globals, instances: &self.instances, models: &self.models };
+            self.shadows.draw_sample(&self.context, &casters, &mut self.tally)?;
+        }
+        self.rest.prepare(&self.context, targets.size(), features)?;
+        let mut surface = targets.scene_surface(&self.context, Which::Plain)?;
+        let mut canvas = cleared(&mut surface, frame.theme, targets, 1.0, &mut self.tally);
+        let uniforms = SceneUniforms {
+            globals: &globals,
+            ground_map: self.shadows.ground(),
+            shadow_map: self.shadows.sample(),
+            grain: &self.grain,
+            stone: &self.stone,
+            plain_filter: self.quality == Quality::Low,
+            part: 0,
+        };
+        let view = View { frame, models: &self.models, instances: &self.instances, uniforms };
+        self.rest.scene(&self.scene).draw(&mut canvas, view)?;
+        self.rest.add(targets.picture(Which::Plain), &self.models.quad, &mut self.tally)?;
+        // What is queued would delay the answer to the next input.
+        self.context.finish();
+        Ok(())
+    }
+
+    /// Brings the scene as it is by now, and the panels over it, onto a surface of the same size: a window's frame.
+    ///
+    /// # Errors
+    /// When the driver refuses.
+    pub fn show(&mut self, surface: &mut impl Surface) -> Result<(), RenderError> {
+        let (Some(targets), Some(drawn)) = (&self.targets, &self.drawn) else { return Ok(()) };
+        if self.rest.count() > 0 {
+            // Without multisampling the pictures of the rest are drawn over the first one.
+            let first = targets.picture(drawn.which);
+            let first = Some(first).filter(|_| targets.samples(drawn.which) > 0);
+            let all = level(self.quality, self.max_samples).pictures;
+            self.rest.show(surface, first, all, &self.models.quad, &mut self.tally)?;
+        } else {
+            targets.copy_to(surface, drawn.which, drawn.share);
+        }
+        self.ui.draw(surface)
+    }
+
+    /// Does what a window's frame costs, without a window: [`Renderer::show`] into the own framebuffer, and waits until
+    /// it is done.
+    ///
+    /// # Errors
+    /// When the driver refuses.
+    pub fn show_unseen(&mut self) -> Result<(), RenderError> {
+        // Taken out for as long as it is drawn on.
+        if let Some(finished) = self.take_finished()? {
+            let shown = self.show(&mut finished.as_surface());
+            self.finished = Some(finished);
+            shown?;
+        }
+        self.context.finish();
+        Ok(())
+    }
+
+    fn take_finished(&mut self) -> Result<Option<Texture2d>, RenderError> {
+        let Some(size) = self.targets.as_ref().map(Targets::size) else { return Ok(None) };
+        match self.finished.take().filter(|finished| finished.dimensions() == size) {
+            Some(finished) => Ok(Some(finished)),
+            None => Ok(Some(targets::texture(&self.context, size)?)),
         }
     }
 
-    /// Reads the last picture back.
+    /// Reads the picture with its panels back.
     ///
     /// # Errors
-    /// When nothing has been drawn yet.
-    pub fn read(&self) -> Result<RgbaImage, RenderError> {
-        let targets = self.targets.as_ref().ok_or_else(|| RenderError::Gpu("nothing has been drawn yet".into()))?;
-        capture::read(targets.picture(self.with_panels))
+    /// When nothing has been drawn yet, or the driver refuses.
+    pub fn read(&mut self) -> Result<RgbaImage, RenderError> {
+        self.show_unseen()?;
+        let finished = self.finished.as_ref().ok_or_else(|| RenderError::Gpu("nothing has been drawn yet".into()))?;
+        capture::read(finished)
+    }
+
+    /// What [`Renderer::draw`] or [`Renderer::refine`] has drawn last, panels aside.
+    pub fn tally(&self) -> Tally {
+        self.tally
+    }
+
+    /// How long the last picture in motion took, once.
+    pub fn take_motion(&mut self) -> Option<Motion> {
+        self.motion.take()
+    }
+
+    /// Share of the full resolution in each direction that pictures in motion have now.
+    pub fn share(&self) -> f32 {
+        self.pace.fineness().share
+    }
+
+    /// Draws pictures in motion so finely from now on, until the quality changes: for measurements and tests.
+    pub fn hold_pace(&mut self, end: End) {
+        self.pace.hold(end);
     }
 
     /// Samples a pixel of the last picture; 0 without multisampling.
     pub fn samples(&self) -> u32 {
-        let still = self.drawn.as_ref().is_some_and(|frame| frame.still);
-        self.targets.as_ref().map_or(0, |targets| targets.samples(still))
+        self.targets.as_ref().zip(self.drawn.as_ref()).map_or(0, |(targets, drawn)| targets.samples(drawn.which))
     }
+
+    /// The name of what draws.
+    pub fn driver(&self) -> &str {
+        self.context.get_opengl_renderer_string()
+    }
+}
+
+/// A canvas in the colour of the table far away, of which this share is used.
+fn cleared<'s, S: Surface>(
+    surface: &'s mut S,
+    theme: ThemeName,
+    targets: &Targets,
+    share: f32,
+    tally: &'s mut Tally,
+) -> Canvas<'s, S> {
+    // The whole: what is stretched looks a little over the edge.
+    surface.clear_color_srgb_and_depth(background(theme), 1.0);
+    Canvas { surface, viewport: Some(targets.rect(share)), tally }
 }

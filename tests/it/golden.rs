@@ -28,7 +28,7 @@ fn off(a: &[u8; 4], b: &[u8; 4]) -> bool {
 }
 
 /// Compares a picture with the golden one of this name, or writes it when asked to.
-fn check(name: &str, picture: &RgbaImage) {
+pub fn check(name: &str, picture: &RgbaImage) {
     let golden_path = path(name, ".png");
     if std::env::var_os("UPDATE_GOLDEN").is_some() {
         std::fs::create_dir_all(path("", "")).unwrap();

@@ -40,6 +40,8 @@ mod perft;
 mod pictures;
 mod records;
 mod reference;
+#[cfg(feature = "gui")]
+mod regimes;
 mod scene_animation;
 mod scene_camera;
 mod scene_kit;

@@ -6,8 +6,10 @@ use std::time::{Duration, Instant};
 /// Nothing is drawn, nothing logged, and under 1 % of a core used for ten seconds; then SIGTERM ends the game.
 fn rests(game: &mut Game) {
     const TIME: Duration = Duration::from_secs(10);
-    // The last fades and the computer's thread come to an end first.
+    // The picture is refined, and the last fades and the computer's thread come to an end first.
     game.quiet_for(ms(1500));
+    game.converge();
+    game.quiet_for(ms(500));
     game.display.watch_drawing(game.window);
     game.display.drawings();
     let (ticks, events, since) = (game.cpu_ticks(), game.log.events.len(), Instant::now());

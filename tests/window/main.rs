@@ -21,6 +21,7 @@ mod pages;
 mod picking;
 mod pictures;
 mod place;
+mod rest;
 mod robustness;
 mod selection;
 mod start;

@@ -406,6 +406,7 @@ message-saved = Gespeichert als „{ $name }“
 message-picture-saved = Gespeichert, der Pfad ist in der Zwischenablage: { $file }
 message-second-program = Das Spiel ist zweimal offen: Hier wird die laufende Partie in { $file } aufbewahrt
 message-draw-declined = Der Computer spielt weiter.
+message-quality-refused = Der Treiber kann diese Bildqualität nicht zeichnen; es wird ein einfacheres Bild gezeigt.
 message-copied = In die Zwischenablage kopiert
 over-white-wins = Weiß gewinnt
 over-black-wins = Schwarz gewinnt

@@ -406,6 +406,7 @@ message-saved = Saved as “{ $name }”
 message-picture-saved = Saved, and its place copied to the clipboard: { $file }
 message-second-program = The game is open twice: this one keeps its running game in { $file }
 message-draw-declined = The computer plays on.
+message-quality-refused = The driver cannot draw this picture quality; a simpler picture is shown.
 message-copied = Copied to the clipboard
 over-white-wins = White wins
 over-black-wins = Black wins

@@ -381,6 +381,7 @@ message-saved = 「{ $name }」として保存しました
 message-picture-saved = 保存し、場所をクリップボードにコピーしました: { $file }
 message-second-program = ゲームが二重に開かれています。こちらの対局は{ $file }に残します
 message-draw-declined = コンピューターは続けます。
+message-quality-refused = ドライバーがこの画質に対応していないため、より簡単な画像を表示しています。
 message-copied = クリップボードにコピーしました
 over-white-wins = 白の勝ち
 over-black-wins = 黒の勝ち

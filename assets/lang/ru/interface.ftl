@@ -414,6 +414,7 @@ message-saved = Сохранено: «{ $name }»
 message-picture-saved = Сохранено, путь скопирован в буфер обмена: { $file }
 message-second-program = Игра открыта дважды: здесь текущая партия хранится в { $file }
 message-draw-declined = Компьютер играет дальше.
+message-quality-refused = Драйвер не справляется с этим качеством изображения; показана более простая картинка.
 message-copied = Скопировано в буфер обмена
 over-white-wins = Победа белых
 over-black-wins = Победа чёрных

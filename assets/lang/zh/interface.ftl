@@ -381,6 +381,7 @@ message-saved = 已保存为“{ $name }”
 message-picture-saved = 已保存，位置已复制到剪贴板：{ $file }
 message-second-program = 游戏打开了两次：这里的棋局保存在 { $file }
 message-draw-declined = 电脑继续下。
+message-quality-refused = 驱动程序无法显示此画质，已改用较简单的画面。
 message-copied = 已复制到剪贴板
 over-white-wins = 白方获胜
 over-black-wins = 黑方获胜

@@ -1,5 +1,7 @@
-//! The passes of a picture, in their order: shadows, scene, panels.
+//! The passes of a picture, in their order: shadows, scene, accumulation at rest, panels.
 
+pub mod accumulate;
+pub mod canvas;
 pub mod scene;
 pub mod shadow;
 pub mod ui;

@@ -3,12 +3,12 @@
 use crate::render::RenderError;
 use crate::render::instances::{CornerVertex, Instances};
 use crate::render::mesh::{self, Geometry, Mesh};
+use crate::render::pass::canvas::Canvas;
 use crate::render::program::{Features, Parts, SceneUniforms, build};
 use crate::rules::{Cell, Kind};
 use crate::scene::layout;
 use crate::scene::{Frame, Marks};
 use glium::backend::Context;
-use glium::index::{NoIndices, PrimitiveType};
 use glium::{BackfaceCullingMode, Blend, Depth, DepthTest, DrawParameters, Program, Surface, VertexBuffer};
 use std::collections::HashMap;
 use std::rc::Rc;
@@ -21,35 +21,53 @@ const RANK_LABEL_X: f32 = 7.36;
 
 /// The models of the scene.
 pub struct Models {
-    /// The pieces by [`Kind::index`].
-    pub pieces: Vec<Mesh>,
+    /// The pieces by [`Kind::index`], fine and coarse.
+    pieces: Vec<[Mesh; 2]>,
+    coarse: bool,
     tile: Mesh,
-    frame: Mesh,
-    bed: Mesh,
-    stringing: Mesh,
+    /// Frame and bed.
+    board: Mesh,
+    /// Everything that is inlaid: stringing, letters, numbers.
     labels: Mesh,
     /// A quad over -1..1.
     pub quad: VertexBuffer<CornerVertex>,
 }
 
 impl Models {
+    /// The model of a kind.
+    pub fn piece(&self, kind: Kind) -> &Mesh {
+        &self.pieces[kind.index()][usize::from(self.coarse)]
+    }
+
+    /// Chooses models with fewer triangles, or the fine ones.
+    pub fn set_coarse(&mut self, coarse: bool) {
+        self.coarse = coarse;
+    }
+
     /// Reads and uploads the built-in models.
     pub fn new(context: &Rc<Context>) -> Result<Models, RenderError> {
         let board = mesh::board()?;
         let part = |name: &str| {
             let geometry = board.get(name);
+            let geometry = geometry.cloned();
             geometry.ok_or_else(|| RenderError::Model(format!("models/board.glb: no mesh \"{name}\"")))
         };
+        let mut fixed = part("frame")?.with_part(0);
+        fixed.append(&part("bed")?.with_part(1));
+        let mut inlay = labels(&board)?;
+        inlay.append(&part("stringing")?.as_fixed_label());
         Ok(Models {
             pieces: Kind::ALL
                 .into_iter()
-                .map(|kind| mesh::piece(kind)?.upload(context))
+                .map(|kind| {
+                    let [fine, coarse] = mesh::piece(kind)?;
+                    Ok([fine.upload(context)?, coarse.upload(context)?])
+                })
                 .collect::<Result<_, RenderError>>()?,
+            coarse: false,
             tile: part("tile")?.upload(context)?,
-            frame: part("frame")?.upload(context)?,
-            bed: part("bed")?.upload(context)?,
-            stringing: part("stringing")?.upload(context)?,
-            labels: labels(&board)?.upload(context)?,
+            board: fixed.upload(context)?,
+            labels: inlay.upload(context)?,
             quad: crate::render::instances::quad(context)?,
         })
     }
@@ -77,6 +95,19 @@ fn labels(board: &HashMap<String, Geometry>) -> Result<Geometry, RenderError> {
         }
     }
     Ok(all)
+}
+
+/// What is drawn, and with what.
+#[derive(Clone, Copy)]
+pub struct View<'a> {
+    /// The picture.
+    pub frame: &'a Frame,
+    /// The meshes.
+    pub models: &'a Models,
+    /// Where they stand.
+    pub instances: &'a Instances,
+    /// Camera, light and textures.
+    pub uniforms: SceneUniforms<'a>,
 }
 
 /// The programs of the scene.
@@ -145,14 +176,8 @@ impl ScenePass {
     }
 
     /// Draws the scene onto a cleared surface.
-    pub fn draw(
-        &self,
-        surface: &mut impl Surface,
-        frame: &Frame,
-        models: &Models,
-        instances: &Instances,
-        uniforms: SceneUniforms<'_>,
-    ) -> Result<(), RenderError> {
+    pub fn draw<S: Surface>(&self, canvas: &mut Canvas<'_, S>, view: View<'_>) -> Result<(), RenderError> {
+        let View { frame, models, instances, uniforms } = view;
         // Front to back, so that little is shaded in vain; the pieces on marks wait until the marks of their own
         // tiles have been drawn over whatever hides those.
         let solid = DrawParameters {
@@ -161,64 +186,27 @@ impl ScenePass {
             ..Default::default()
         };
         for kind in Kind::ALL {
-            if let Some(pieces) = instances.plain(kind) {
-                let mesh = &models.pieces[kind.index()];
-                surface.draw(
-                    (&mesh.vertices, pieces.per_instance()?),
-                    &mesh.indices,
-                    &self.piece,
-                    &uniforms,
-                    &solid,
-                )?;
-            }
+            canvas.meshes(models.piece(kind), instances.plain(kind), &self.piece, &uniforms, &solid)?;
         }
-        let tile = &models.tile;
-        for (tiles, program) in [(instances.plain_tiles(), &self.tile), (instances.marked_tiles(), &self.marked_tile)] {
-            if let Some(tiles) = tiles {
-                surface.draw((&tile.vertices, tiles.per_instance()?), &tile.indices, program, &uniforms, &solid)?;
-            }
-        }
-        let parts = [(&models.frame, 0, true), (&models.bed, 1, true), (&models.stringing, 2, frame.labels.is_some())];
-        for (mesh, part, shown) in parts {
-            if shown {
-                let uniforms = SceneUniforms { part, ..uniforms };
-                surface.draw(&mesh.vertices, &mesh.indices, &self.board, &uniforms, &solid)?;
-            }
-        }
+        canvas.meshes(&models.tile, instances.plain_tiles(), &self.tile, &uniforms, &solid)?;
+        canvas.meshes(&models.tile, instances.marked_tiles(), &self.marked_tile, &uniforms, &solid)?;
+        canvas.mesh(&models.board, &self.board, &uniforms, &solid)?;
         if frame.labels.is_some() {
-            let uniforms = SceneUniforms { part: 2, ..uniforms };
-            surface.draw(&models.labels.vertices, &models.labels.indices, &self.label, &uniforms, &solid)?;
+            canvas.mesh(&models.labels, &self.label, &uniforms, &solid)?;
         }
-        let strip = NoIndices(PrimitiveType::TriangleStrip);
-        surface.draw(&models.quad, strip, &self.table, &uniforms, &solid)?;
-        self.draw_outlines(surface, frame, models, instances, uniforms)?;
-        self.draw_hidden_marks(surface, frame, models, instances, uniforms)?;
+        canvas.quad(&models.quad, &self.table, &uniforms, &solid)?;
+        self.draw_outlines(canvas, view)?;
+        self.draw_hidden_marks(canvas, view)?;
         for kind in Kind::ALL {
-            if let Some(pieces) = instances.on_marks(kind) {
-                let mesh = &models.pieces[kind.index()];
-                surface.draw(
-                    (&mesh.vertices, pieces.per_instance()?),
-                    &mesh.indices,
-                    &self.piece,
-                    &uniforms,
-                    &solid,
-                )?;
-            }
+            canvas.meshes(models.piece(kind), instances.on_marks(kind), &self.piece, &uniforms, &solid)?;
         }
-        self.draw_arrows(surface, frame, models, instances, uniforms)
+        self.draw_arrows(canvas, view)
     }
 
     /// Arrows lie on the board; what stands in front of them lets them shine through. In the flat view they lie over the
     /// pieces.
-    fn draw_arrows(
-        &self,
-        surface: &mut impl Surface,
-        frame: &Frame,
-        models: &Models,
-        instances: &Instances,
-        uniforms: SceneUniforms<'_>,
-    ) -> Result<(), RenderError> {
-        let Some(arrows) = instances.arrows() else { return Ok(()) };
+    fn draw_arrows<S: Surface>(&self, canvas: &mut Canvas<'_, S>, view: View<'_>) -> Result<(), RenderError> {
+        let View { frame, models, instances, uniforms } = view;
         // The part is how opaque they are: 0 in the open, 1 behind a piece, 2 over flat pieces.
         let ways: &[(DepthTest, i32)] = if frame.flatness > 0.5 {
             &[(DepthTest::Overwrite, 2)]
@@ -232,21 +220,14 @@ impl ScenePass {
                 ..Default::default()
             };
             let uniforms = SceneUniforms { part, ..uniforms };
-            let strip = NoIndices(PrimitiveType::TriangleStrip);
-            surface.draw((&models.quad, arrows.per_instance()?), strip, &self.arrow, &uniforms, &parameters)?;
+            canvas.quads(&models.quad, instances.arrows(), &self.arrow, &uniforms, &parameters)?;
         }
         Ok(())
     }
 
     /// In the top view a dark or light line round each piece, otherwise one round the selected piece.
-    fn draw_outlines(
-        &self,
-        surface: &mut impl Surface,
-        frame: &Frame,
-        models: &Models,
-        instances: &Instances,
-        uniforms: SceneUniforms<'_>,
-    ) -> Result<(), RenderError> {
+    fn draw_outlines<S: Surface>(&self, canvas: &mut Canvas<'_, S>, view: View<'_>) -> Result<(), RenderError> {
+        let View { frame, models, instances, uniforms } = view;
         // Only the far side of the widened model shows: as a rim round the piece itself.
         let parameters = DrawParameters {
             depth: Depth { test: DepthTest::IfLess, write: true, ..Default::default() },
@@ -255,24 +236,14 @@ impl ScenePass {
         };
         for kind in Kind::ALL {
             let pieces = if frame.flatness > 0.0 { instances.all(kind) } else { instances.outlined(kind) };
-            if let Some(pieces) = pieces {
-                let mesh = &models.pieces[kind.index()];
-                let source = (&mesh.vertices, pieces.per_instance()?);
-                surface.draw(source, &mesh.indices, &self.outline, &uniforms, &parameters)?;
-            }
+            canvas.meshes(models.piece(kind), pieces, &self.outline, &uniforms, &parameters)?;
         }
         Ok(())
     }
 
     /// Marks behind pieces shine through them.
-    fn draw_hidden_marks(
-        &self,
-        surface: &mut impl Surface,
-        frame: &Frame,
-        models: &Models,
-        instances: &Instances,
-        uniforms: SceneUniforms<'_>,
-    ) -> Result<(), RenderError> {
+    fn draw_hidden_marks<S: Surface>(&self, canvas: &mut Canvas<'_, S>, view: View<'_>) -> Result<(), RenderError> {
+        let View { frame, models, instances, uniforms } = view;
         // Nothing hides anything in the flat view.
         if frame.flatness > 0.5 || !frame.marks.iter().any(|marks| marks.any(Marks::SHINING)) {
             return Ok(());
@@ -283,11 +254,6 @@ impl ScenePass {
             blend: Blend::alpha_blending(),
             ..Default::default()
         };
-        let tile = &models.tile;
-        if let Some(tiles) = instances.marked_tiles() {
-            let source = (&tile.vertices, tiles.per_instance()?);
-            surface.draw(source, &tile.indices, &self.mark, &uniforms, &parameters)?;
-        }
-        Ok(())
+        canvas.meshes(&models.tile, instances.marked_tiles(), &self.mark, &uniforms, &parameters)
     }
 }

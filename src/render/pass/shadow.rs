@@ -4,25 +4,43 @@
 //! more the higher up they are, plus the dark spots where pieces touch the board. It costs the scene's shaders two
 //! texture reads, so even the lowest quality has soft shadows. The *shadow map* is the usual depth picture seen from the
 //! light; medium and high quality use it for shadows on pieces.
+//!
+//! At rest, medium and high quality draw a shadow map for each of many places in the lamp and add up the pictures; see
+//! [`super::accumulate`].
 
 use crate::render::RenderError;
-use crate::render::instances::{CornerVertex, Instances};
-use crate::render::mesh::Mesh;
+use crate::render::instances::Instances;
+use crate::render::pass::canvas::{Canvas, Tally};
+use crate::render::pass::scene::Models;
 use crate::render::program::{Features, Globals, Parts, build, clamped};
 use crate::rules::Kind;
 use glium::backend::Context;
 use glium::draw_parameters::PolygonOffset;
 use glium::framebuffer::SimpleFrameBuffer;
-use glium::index::{NoIndices, PrimitiveType};
 use glium::texture::{DepthFormat, DepthTexture2d, MipmapsOption, Texture2d, UncompressedFloatFormat};
 use glium::uniforms::Sampler;
-use glium::{Blend, BlendingFunction, Depth, DepthTest, DrawParameters, Program, Surface, VertexBuffer, uniform};
+use glium::{Blend, BlendingFunction, Depth, DepthTest, DrawParameters, Program, Surface, uniform};
 use std::rc::Rc;
+
+/// Side of the shadow map of one place in the lamp: their sum is finer than each of them.
+const SAMPLE_SIDE: u32 = 1024;
+
+/// What casts shadows, and the light.
+#[derive(Clone, Copy)]
+pub struct Casters<'a> {
+    /// The light.
+    pub globals: &'a Globals,
+    /// Where the pieces stand.
+    pub instances: &'a Instances,
+    /// Their models.
+    pub models: &'a Models,
+}
 
 /// The shadow textures and what draws them.
 pub struct ShadowPass {
     ground: [Texture2d; 2],
     map: Option<DepthTexture2d>,
+    sample: Option<DepthTexture2d>,
     flatten: Program,
     contact: Program,
     blur: Program,
@@ -42,12 +60,11 @@ impl ShadowPass {
                 ground,
             )
         };
-        let depth_map =
-            |side| DepthTexture2d::empty_with_format(context, DepthFormat::I24, MipmapsOption::NoMipmap, side, side);
         let none = Features::default();
         Ok(ShadowPass {
             ground: [texture()?, texture()?],
-            map: if map > 0 { Some(depth_map(map)?) } else { None },
+            map: if map > 0 { Some(depth_map(context, map)?) } else { None },
+            sample: None,
             flatten: build(
                 context,
                 "ground",
@@ -94,75 +111,99 @@ impl ShadowPass {
         self.map.as_ref()
     }
 
+    /// The shadow map of the last place in the lamp; see [`Self::draw_sample`].
+    pub fn sample(&self) -> Option<&DepthTexture2d> {
+        self.sample.as_ref()
+    }
+
     /// The size of a texel of the shadow map in 0..1; 0 without one.
     pub fn texel(&self) -> f32 {
         self.map.as_ref().map_or(0.0, |map| 1.0 / map.width() as f32)
     }
 
-    /// Draws the shadows unless those of this revision of the casters are there already. Returns whether it drew.
+    /// Draws the shadows unless those of this revision of the casters are there already.
     pub fn draw(
         &mut self,
         context: &Rc<Context>,
         revision: u64,
-        globals: &Globals,
-        instances: &Instances,
-        meshes: &[Mesh],
-        quad: &VertexBuffer<CornerVertex>,
-    ) -> Result<bool, RenderError> {
+        casters: &Casters<'_>,
+        tally: &mut Tally,
+    ) -> Result<(), RenderError> {
         if self.drawn == Some(revision) {
-            return Ok(false);
+            return Ok(());
         }
-        self.draw_ground(globals, instances, meshes, quad)?;
+        self.drawn = None;
+        self.draw_ground(casters, tally)?;
         if let Some(map) = &self.map {
-            let mut surface = SimpleFrameBuffer::depth_only(context, map)?;
-            surface.clear_depth(1.0);
-            let parameters = DrawParameters {
-                depth: Depth { test: DepthTest::IfLess, write: true, ..Default::default() },
-                polygon_offset: PolygonOffset { factor: 1.5, units: 3.0, fill: true, ..Default::default() },
-                ..Default::default()
-            };
-            for kind in Kind::ALL {
-                if let Some(pieces) = instances.all(kind) {
-                    let mesh = &meshes[kind.index()];
-                    let source = (&mesh.vertices, pieces.per_instance()?);
-                    surface.draw(source, &mesh.indices, &self.depth, globals, &parameters)?;
-                }
-            }
+            self.draw_map(context, map, casters, tally)?;
         }
         self.drawn = Some(revision);
-        Ok(true)
+        Ok(())
     }
 
-    fn draw_ground(
-        &self,
-        globals: &Globals,
-        instances: &Instances,
-        meshes: &[Mesh],
-        quad: &VertexBuffer<CornerVertex>,
+    /// Draws a shadow map of its own for one place in the lamp. That of the lamp's middle stays as it is.
+    pub fn draw_sample(
+        &mut self,
+        context: &Rc<Context>,
+        casters: &Casters<'_>,
+        tally: &mut Tally,
     ) -> Result<(), RenderError> {
-        let strip = NoIndices(PrimitiveType::TriangleStrip);
+        let map = match self.sample.take() {
+            Some(map) => map,
+            None => depth_map(context, SAMPLE_SIDE)?,
+        };
+        let drawn = self.draw_map(context, &map, casters, tally);
+        self.sample = Some(map);
+        drawn
+    }
+
+    fn draw_map(
+        &self,
+        context: &Rc<Context>,
+        map: &DepthTexture2d,
+        casters: &Casters<'_>,
+        tally: &mut Tally,
+    ) -> Result<(), RenderError> {
+        let mut surface = SimpleFrameBuffer::depth_only(context, map)?;
+        surface.clear_depth(1.0);
+        let mut canvas = Canvas { surface: &mut surface, viewport: None, tally };
+        let parameters = DrawParameters {
+            depth: Depth { test: DepthTest::IfLess, write: true, ..Default::default() },
+            polygon_offset: PolygonOffset { factor: 1.5, units: 3.0, fill: true, ..Default::default() },
+            ..Default::default()
+        };
+        let Casters { globals, instances, models } = casters;
+        for kind in Kind::ALL {
+            canvas.meshes(models.piece(kind), instances.all(kind), &self.depth, *globals, &parameters)?;
+        }
+        Ok(())
+    }
+
+    fn draw_ground(&self, casters: &Casters<'_>, tally: &mut Tally) -> Result<(), RenderError> {
+        let Casters { globals, instances, models } = casters;
         let maximum = DrawParameters {
             blend: Blend { color: BlendingFunction::Max, alpha: BlendingFunction::Max, ..Default::default() },
             ..Default::default()
         };
         let mut surface = self.ground[0].as_surface();
         surface.clear_color_srgb(0.0, 0.0, 0.0, 0.0);
+        let mut canvas = Canvas { surface: &mut surface, viewport: None, tally };
         for kind in Kind::ALL {
-            if let Some(pieces) = instances.all(kind) {
-                let mesh = &meshes[kind.index()];
-                let source = (&mesh.vertices, pieces.per_instance()?);
-                surface.draw(source, &mesh.indices, &self.flatten, globals, &maximum)?;
-            }
+            canvas.meshes(models.piece(kind), instances.all(kind), &self.flatten, *globals, &maximum)?;
         }
-        if let Some(pieces) = instances.everything() {
-            surface.draw((quad, pieces.per_instance()?), strip, &self.contact, globals, &maximum)?;
-        }
+        canvas.quads(&models.quad, instances.everything(), &self.contact, *globals, &maximum)?;
         // The blur is as wide at every resolution: its step is two texels of a map of 1024.
         let step = 2.0 / 1024.0_f32;
         for (from, to, direction) in [(0, 1, [step, 0.0]), (1, 0, [0.0, step])] {
             let uniforms = uniform! { source: Sampler(&self.ground[from], clamped()), direction: direction };
-            self.ground[to].as_surface().draw(quad, strip, &self.blur, &uniforms, &DrawParameters::default())?;
+            let mut surface = self.ground[to].as_surface();
+            let mut canvas = Canvas { surface: &mut surface, viewport: None, tally };
+            canvas.quad(&models.quad, &self.blur, &uniforms, &DrawParameters::default())?;
         }
         Ok(())
     }
+}
+
+fn depth_map(context: &Rc<Context>, side: u32) -> Result<DepthTexture2d, RenderError> {
+    Ok(DepthTexture2d::empty_with_format(context, DepthFormat::I24, MipmapsOption::NoMipmap, side, side)?)
 }

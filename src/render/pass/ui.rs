@@ -13,6 +13,7 @@ use glium::{
     implement_vertex, uniform,
 };
 use std::collections::HashMap;
+use std::ops::Range;
 use std::rc::Rc;
 
 /// What egui made of one pass.
@@ -37,6 +38,13 @@ struct UiTexture {
     options: TextureOptions,
 }
 
+/// Triangles with one texture and one clip rectangle.
+struct Part {
+    indices: Range<usize>,
+    texture: TextureId,
+    clip: egui::Rect,
+}
+
 /// Draws egui's triangles.
 pub struct UiPass {
     context: Rc<Context>,
@@ -46,7 +54,11 @@ pub struct UiPass {
     indices: IndexBuffer<u32>,
     vertex_data: Vec<UiVertex>,
     index_data: Vec<u32>,
+    /// Freed, but the panels taken over last may still show them.
+    stale: Vec<TextureId>,
     freed: Vec<TextureId>,
+    parts: Vec<Part>,
+    scale: f32,
 }
 
 impl UiPass {
@@ -63,12 +75,15 @@ impl UiPass {
             indices: IndexBuffer::empty_dynamic(context, PrimitiveType::TrianglesList, 8192)?,
             vertex_data: Vec::new(),
             index_data: Vec::new(),
+            stale: Vec::new(),
             freed: Vec::new(),
+            parts: Vec::new(),
+            scale: 1.0,
         })
     }
 
     /// Takes over changed textures and leaves the delta empty. To be called for every pass of egui, also when nothing
-    /// is drawn afterwards. Textures that egui frees go after the next drawing.
+    /// is drawn afterwards. Textures that egui frees go when the panels after the next are taken over.
     pub fn update_textures(&mut self, delta: &mut TexturesDelta) -> Result<(), RenderError> {
         for (id, changes) in delta.set.drain() {
             for change in changes {
@@ -105,27 +120,43 @@ impl UiPass {
         Ok(())
     }
 
-    /// Draws the triangles over what is there.
-    pub fn draw(&mut self, surface: &mut impl Surface, paint: &UiPaint<'_>) -> Result<(), RenderError> {
+    /// Takes over the panels to draw from now on.
+    pub fn take(&mut self, paint: &UiPaint<'_>) -> Result<(), RenderError> {
+        self.take_none();
         self.upload(paint)?;
-        let (width, height) = surface.get_dimensions();
-        let scale = paint.pixels_per_point.max(0.01);
-        let points = [width as f32 / scale, height as f32 / scale];
+        self.scale = paint.pixels_per_point.max(0.01);
         let mut first_index = 0;
         for primitive in paint.primitives {
             let Primitive::Mesh(mesh) = &primitive.primitive else { continue };
-            let range = first_index..first_index + mesh.indices.len();
-            first_index = range.end;
-            let Some(source) = self.textures.get(&mesh.texture_id) else { continue };
-            let Some(scissor) = scissor(primitive.clip_rect, scale, (width, height)) else { continue };
-            let Some(indices) = self.indices.slice(range).filter(|_| !mesh.indices.is_empty()) else { continue };
+            let indices = first_index..first_index + mesh.indices.len();
+            first_index = indices.end;
+            if !indices.is_empty() {
+                self.parts.push(Part { indices, texture: mesh.texture_id, clip: primitive.clip_rect });
+            }
+        }
+        Ok(())
+    }
+
+    /// Draws no panels from now on.
+    pub fn take_none(&mut self) {
+        self.parts.clear();
+        for id in std::mem::replace(&mut self.stale, std::mem::take(&mut self.freed)) {
+            self.textures.remove(&id);
+        }
+    }
+
+    /// Draws the panels over what is there.
+    pub fn draw(&self, surface: &mut impl Surface) -> Result<(), RenderError> {
+        let (width, height) = surface.get_dimensions();
+        let points = [width as f32 / self.scale, height as f32 / self.scale];
+        for part in &self.parts {
+            let Some(source) = self.textures.get(&part.texture) else { continue };
+            let Some(scissor) = scissor(part.clip, self.scale, (width, height)) else { continue };
+            let Some(indices) = self.indices.slice(part.indices.clone()) else { continue };
             let picture = glium::uniforms::Sampler(&source.texture, behavior(source.options));
             let uniforms = uniform! { points: points, picture: picture };
             let parameters = DrawParameters { blend: premultiplied(), scissor: Some(scissor), ..Default::default() };
             surface.draw(&self.vertices, indices, &self.program, &uniforms, &parameters)?;
-        }
-        for id in self.freed.drain(..) {
-            self.textures.remove(&id);
         }
         Ok(())
     }

@@ -277,6 +277,21 @@ impl Game {
         }
     }
 
+    /// Waits until the picture at rest has converged: since the last input, however long ago.
+    #[track_caller]
+    pub fn converge(&mut self) {
+        let until = Instant::now() + 4 * PATIENCE;
+        self.settle();
+        // A rest is not refined before it has lasted a little; settling may have been quicker than that.
+        std::thread::sleep(ms(400));
+        while !self.sleeps() || self.log.last("picture").is_none() {
+            assert!(Instant::now() < until, "the picture does not converge");
+            std::thread::sleep(ms(20));
+            self.pump();
+        }
+        self.settle();
+    }
+
     fn threads(&self) -> impl Iterator<Item = std::path::PathBuf> {
         let folder = format!("/proc/{}/task", self.child.id());
         std::fs::read_dir(folder).into_iter().flatten().filter_map(|entry| Some(entry.ok()?.path()))
