@@ -4,7 +4,7 @@ use super::encoder::{Encoder, Finished};
 use super::order::PictureOrder;
 use super::reel::Reel;
 use crate::gui::session::{Message, Request, Session};
-use crate::render::{RenderError, Renderer, WindowContext};
+use crate::render::{End, RenderError, Renderer, WindowContext};
 use crate::settings::Quality;
 use image::RgbaImage;
 use serde_json::json;
@@ -69,6 +69,10 @@ impl Studio {
             none => none.insert(renderer(window, Quality::High)?),
         };
         renderer.draw(scene.frame(), None)?;
+        // Software would let the window wait for seconds.
+        while !job.order.film && !software && !renderer.is_refined() {
+            renderer.refine()?;
+        }
         let picture = renderer.read()?;
         job.progress.done += 1;
         if job.progress.done == job.progress.of {
@@ -94,7 +98,10 @@ impl Studio {
 }
 
 fn renderer(window: &WindowContext, quality: Quality) -> Result<Renderer, RenderError> {
-    Renderer::new(&window.display, window.max_samples, quality)
+    let mut renderer = Renderer::new(&window.display, window.max_samples, quality)?;
+    // A film has all the time it needs.
+    renderer.hold_pace(End::Finest);
+    Ok(renderer)
 }
 
 impl Session {
