@@ -1,7 +1,7 @@
 //! The controller: carries out commands on the game, runs the computer players, and tells what happened.
 
 use super::analysis::MAX_LINES;
-use super::table::Table;
+use super::table::{Heading, Table};
 use super::thinking::{Pending, Purpose};
 use super::timing::{Timer, Watch};
 use super::{Author, Browse, Command, Event, GameSetup, Insight, ListedPly, Player, ViewState};
@@ -137,10 +137,12 @@ impl Controller {
     pub fn record(&self) -> Option<Record> {
         let table = self.table.as_ref()?;
         let mut record = Record::of(&table.game, &table.setup.white.to_string(), &table.setup.black.to_string());
-        record.date = table.date.clone();
+        record.date = table.heading.date.clone();
+        [record.white_name, record.black_name] = table.heading.names.clone();
         record.variations = table.tree.record();
         record.clock = table.timer.as_ref().map(|timer| timer.clock.record(self.clock_now()));
-        record.time_control = record.clock.as_ref().map(|clock| clock.control.clone());
+        let control = record.clock.as_ref().map(|clock| clock.control.clone());
+        record.time_control = control.or_else(|| table.heading.time_control.clone());
         Some(record)
     }
 
@@ -230,7 +232,8 @@ impl Controller {
             None => Game::new(setup.rules),
         };
         let timer = setup.clock.map(|control| Timer::new(control, game.position().side_to_move()));
-        self.open(Table::new(setup, game, Some(crate::storage::local_time_text()), timer), false);
+        let heading = Heading { date: Some(crate::storage::local_time_text()), ..Heading::default() };
+        self.open(Table::new(setup, game, heading, timer), false);
         Ok(())
     }
 
@@ -245,7 +248,12 @@ impl Controller {
         let start = record.start.is_some().then(|| game.position_at(0).copied()).flatten();
         let setup = GameSetup { white, black, rules: record.rules, start, clock };
         let tree = record.restore_tree(&game)?;
-        self.open(Table { tree, ..Table::new(setup, game, record.date.clone(), timer) }, true);
+        let heading = Heading {
+            date: record.date.clone(),
+            names: [record.white_name.clone(), record.black_name.clone()],
+            time_control: record.time_control.clone(),
+        };
+        self.open(Table { tree, ..Table::new(setup, game, heading, timer) }, true);
         Ok(())
     }
 

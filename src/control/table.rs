@@ -9,6 +9,17 @@ use crate::game::Game;
 use crate::game::tree::Tree;
 use crate::rules::{Color, Move};
 
+/// What a record says of a game besides its plies.
+#[derive(Default)]
+pub(super) struct Heading {
+    /// Local date and time of its start.
+    pub(super) date: Option<String>,
+    /// The persons behind White and Black, where a record from elsewhere names them.
+    pub(super) names: [Option<String>; 2],
+    /// The time control as a record from elsewhere has it.
+    pub(super) time_control: Option<String>,
+}
+
 /// The game on the table.
 pub(super) struct Table {
     pub(super) setup: GameSetup,
@@ -17,7 +28,7 @@ pub(super) struct Table {
     pub(super) tree: Tree,
     /// The analysis board, while it is open.
     pub(super) board: Option<Board>,
-    pub(super) date: Option<String>,
+    pub(super) heading: Heading,
     pub(super) selection: Selection,
     /// The ply shown while browsing; `None` shows the current one.
     pub(super) browsed: Option<usize>,
@@ -33,14 +44,14 @@ pub(super) struct Table {
 }
 
 impl Table {
-    pub(super) fn new(setup: GameSetup, game: Game, date: Option<String>, timer: Option<Timer>) -> Table {
+    pub(super) fn new(setup: GameSetup, game: Game, heading: Heading, timer: Option<Timer>) -> Table {
         let (selection, tree) = (Selection::default(), Tree::of(&game));
         Table {
             setup,
             game,
             tree,
             board: None,
-            date,
+            heading,
             selection,
             browsed: None,
             seen: 0,

@@ -209,9 +209,12 @@ impl Session {
     pub fn start_from(&mut self, options: &Options) -> Result<(), String> {
         if let Some(path) = &options.load {
             let mut record = read_game(path).map_err(|error| error.to_string())?;
-            for (side, player) in [(&mut record.white, options.white), (&mut record.black, options.black)] {
+            for (side, name, player) in [
+                (&mut record.white, &mut record.white_name, options.white),
+                (&mut record.black, &mut record.black_name, options.black),
+            ] {
                 if let Some(player) = player {
-                    *side = player.to_string();
+                    (*side, *name) = (player.to_string(), None);
                 }
             }
             self.controller

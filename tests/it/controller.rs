@@ -350,7 +350,8 @@ fn a_record_opens_at_its_last_ply_with_its_players_and_redo() {
         controller.execute(Command::Play(mv)).unwrap();
     }
     controller.execute(Command::Undo).unwrap();
-    let record = controller.record().unwrap();
+    let mut record = controller.record().unwrap();
+    (record.white_name, record.time_control) = (Some("Anna".to_owned()), Some("10+5".to_owned()));
     let mut other = self::controller();
     other.execute(Command::Load(Box::new(record.clone()))).unwrap();
     assert_eq!(notations(&other), ["e3", "e5"]);

@@ -10,9 +10,9 @@
 use crate::records::{random_game, same};
 use crate::reference::{Judged, check_game};
 use intellector::game::clock::Clock;
-use intellector::game::record::{CameraRecord, Record};
+use intellector::game::record::{CameraRecord, Record, VariationRecord};
 use intellector::game::{Game, pin};
-use intellector::rules::{Color, Rules, sip};
+use intellector::rules::{Color, Rules, notation, sip};
 use intellector::settings::{Settings, SettingsFile};
 use proptest::prelude::*;
 use proptest::sample::Index;
@@ -208,6 +208,7 @@ fn check_save(text: &str, judged: &mut Judged) -> bool {
             let kept = Record {
                 date: record.date.clone(),
                 clock: clock.map(|clock| clock.record(Duration::ZERO)),
+                variations: record.restore_tree(&game).unwrap().record(),
                 camera: record.camera,
                 ..Record::of(&game, &record.white, &record.black)
             };
@@ -303,6 +304,12 @@ fn good_saves() -> Vec<String> {
                 record.date = Some("2026-03-01 12:30:00".into());
                 record.camera = Some(CameraRecord { yaw: 18_000, pitch: 4500, distance: 2200, top: false });
                 record.white_name = Some("Ada".into());
+            }
+            let first = game.plies().first().map(|ply| ply.mv);
+            let other = game.start().legal_moves().iter().copied().find(|mv| first.is_some_and(|first| first != *mv));
+            if let Some(mv) = other.filter(|_| seed % 4 < 2) {
+                let plies = vec![notation::write(game.start(), mv)];
+                record.variations.push(VariationRecord { of: 0, after: 0, plies });
             }
             if seed % 2 == 0 {
                 let mut clock = Clock::new("5+3".parse().unwrap(), game.start().side_to_move());
