@@ -2,7 +2,8 @@
 
 use crate::harness::{Button, Event, Game, Key, Launch, TempFolder};
 use intellector::rules::{Move, Position, notation};
-use intellector::training::{Attempt, LESSONS, Task, puzzles};
+use intellector::training::{Attempt, LESSONS, Learned, Task, puzzles};
+use std::ops::Range;
 
 impl Game {
     /// Opens the list of lessons from the start menu.
@@ -72,31 +73,69 @@ fn solve(game: &mut Game, task: Task) {
     }
 }
 
-#[test]
-fn every_lesson_is_played_through_by_mouse() {
+/// Plays some lessons one after another. What was done is kept.
+fn play_through(lessons: Range<usize>) {
     let data = TempFolder::new();
     let mut game = Launch::new(&[]).data(&data).start();
     game.open_lessons();
-    game.click_widget("learn_next");
-    for (index, lesson) in LESSONS.iter().enumerate() {
-        game.wait("training", |event| event.text("task") == format!("lesson {}", lesson.name));
+    game.click_widget(&format!("lesson_{}", LESSONS[lessons.start].name));
+    for index in lessons.clone() {
+        let name = format!("lesson {}", LESSONS[index].name);
+        game.wait("training", |event| event.text("task") == name);
         solve(&mut game, Task::Lesson(index));
         game.cursor_to_start();
-        game.wait("training", |event| {
-            event.text("task") == format!("lesson {}", lesson.name) && event.text("verdict") == "reached"
-        });
+        game.wait("training", |event| event.text("task") == name && event.text("verdict") == "reached");
         game.settle();
         game.forget();
         game.click_widget("training_next");
     }
-    // After the last lesson comes the first puzzle.
-    game.wait("training", |event| event.text("task").starts_with("puzzle "));
+    game.wait("training", |event| event.text("verdict") == "begun");
     game.terminate();
-    drop(game);
+    let kept = std::fs::read_to_string(data.path().join("data/learned.json")).unwrap();
+    let learned = Learned::from_json(&kept).unwrap();
+    for task in Task::all() {
+        assert_eq!(learned.has(task), lessons.clone().any(|index| task == Task::Lesson(index)), "{}", task.name());
+    }
+}
+
+#[test]
+fn the_first_lessons_are_played_through_by_mouse() {
+    play_through(0..3);
+}
+
+#[test]
+fn the_next_lessons_are_played_through_by_mouse() {
+    play_through(3..6);
+}
+
+#[test]
+fn the_last_lessons_are_played_through_by_mouse() {
+    play_through(6..LESSONS.len());
+}
+
+#[test]
+fn what_was_learned_is_there_at_the_next_start() {
+    let data = TempFolder::new();
+    let mut learned = Learned::default();
+    for index in 0..LESSONS.len() {
+        learned.add(Task::Lesson(index));
+    }
+    std::fs::create_dir_all(data.path().join("data")).unwrap();
+    std::fs::write(data.path().join("data/learned.json"), learned.to_json()).unwrap();
     let mut game = Launch::new(&[]).data(&data).start();
     game.open_lessons();
     game.click_widget("learn_next");
-    game.wait("training", |event| event.text("task").starts_with("puzzle "));
+    let first = Task::Puzzle(0).name();
+    game.wait("training", |event| event.text("task") == first);
+    assert_eq!(game.terminate().code(), Some(0));
+    drop(game);
+    // A broken file is set aside, and said.
+    std::fs::write(data.path().join("data/learned.json"), "{").unwrap();
+    let mut game = Launch::new(&[]).data(&data).start();
+    game.cursor_to_start();
+    let failed = game.wait("failed", |_| true);
+    assert!(failed.text("message").contains("learned.json"), "{}", failed.body);
+    assert!(data.path().join("data/learned.json.bad").is_file());
 }
 
 #[test]
