@@ -30,6 +30,8 @@ mod panels;
 #[cfg(feature = "gui")]
 mod panels_help;
 #[cfg(feature = "gui")]
+mod panels_learn;
+#[cfg(feature = "gui")]
 mod panels_picture;
 #[cfg(feature = "gui")]
 mod panels_stage;

@@ -104,6 +104,7 @@ fn the_menu_leads_everywhere_and_back() {
         ("hot_seat", Screen::Setup(SetupKind::HotSeat)),
         ("computer_vs_computer", Screen::Setup(SetupKind::ComputerVersusComputer)),
         ("custom_start", Screen::CustomStart),
+        ("learn", Screen::Learn),
         ("load", Screen::Load),
         ("statistics", Screen::Statistics),
         ("settings", Screen::Settings),
