@@ -155,6 +155,10 @@ fn by_mouse(language: &str, scale: f32) {
     go(&mut game, "back", "menu");
     go(&mut game, "learn", "learn");
     for task in ["lesson_progressor", "lesson_liberator"] {
+        // The list is where it was left: at its end.
+        game.point((150, 330));
+        (0..40).for_each(|_| game.display.click(Button::WheelUp));
+        game.settle();
         go(&mut game, task, "training");
         has(&game, &["training_next", "training_hint", "training_again", "training_solution", "training_list", "menu"]);
         go(&mut game, "training_list", "learn");
