@@ -30,6 +30,8 @@ const GOAL: f32 = 11.0;
 /// So many pictures are looked at before a coarser step is taken, and before a finer one.
 const TO_COARSER: usize = 3;
 const TO_FINER: usize = 24;
+/// A coarser step follows from so many of the latest pictures, however many fast ones came before.
+const LATEST: usize = 5;
 
 /// Chooses the fineness of pictures in motion.
 #[derive(Debug, Clone)]
@@ -85,13 +87,14 @@ impl Pace {
             return;
         }
         self.recent.push(time.as_secs_f32() * 1000.0);
-        let usual = median(&self.recent);
-        let expected = |step: usize| usual * STEPS[step].cost / self.fineness().cost;
-        if self.recent.len() >= TO_COARSER && usual > LIMIT {
-            let coarser = (self.step + 1..STEPS.len()).find(|&step| expected(step) <= GOAL).unwrap_or(STEPS.len() - 1);
+        let latest = median(&self.recent[self.recent.len().saturating_sub(LATEST)..]);
+        let expected = |usual: f32, step: usize| usual * STEPS[step].cost / self.fineness().cost;
+        if self.recent.len() >= TO_COARSER && latest > LIMIT {
+            let fits = |&step: &usize| expected(latest, step) <= GOAL;
+            let coarser = (self.step + 1..STEPS.len()).find(fits).unwrap_or(STEPS.len() - 1);
             self.go_to(coarser);
         } else if self.recent.len() >= TO_FINER {
-            if self.step > self.finest && expected(self.step - 1) <= GOAL {
+            if self.step > self.finest && expected(median(&self.recent), self.step - 1) <= GOAL {
                 self.go_to(self.step - 1);
             } else {
                 self.recent.clear();
