@@ -17,9 +17,13 @@ use std::fs::{self, File, TryLockError};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::time::Duration;
 
 /// The longest file that is read as a game, in bytes.
 const GAME_FILE_LIMIT: u64 = 1 << 20;
+
+/// How old a half-written file is before nobody can still be writing it.
+const OLD: Duration = Duration::from_secs(600);
 
 /// How many programs can keep a running game in the same folder.
 const SLOTS: u32 = 9;
@@ -125,7 +129,8 @@ impl Storage {
     }
 
     fn set_settings_aside(&self) -> String {
-        let (path, bad) = (self.settings_path(), self.config.join("settings.toml.bad"));
+        let path = self.settings_path();
+        let bad = free_name(&self.config, "settings.toml");
         match fs::rename(&path, &bad) {
             Ok(()) => format!("the broken settings were set aside as {}", bad.display()),
             Err(error) => format!("{}: cannot be set aside: {error}", path.display()),
@@ -186,15 +191,30 @@ impl Storage {
         Ok(file)
     }
 
-    /// Removes what a program that was killed while it wrote has left.
+    /// Removes what a program that was killed while it wrote has left: of our running game all, of the other files what is
+    /// too old to be in the middle of being written by another program.
     fn clear_leavings(&self) {
-        let path = self.running_game_path();
-        let start = format!(".{}.", path.file_name().unwrap_or_default().to_string_lossy());
-        for entry in fs::read_dir(&self.data).into_iter().flatten().flatten() {
-            let name = entry.file_name().to_string_lossy().into_owned();
-            if name.starts_with(&start) && name.ends_with(".tmp") {
-                // What cannot be removed does no harm.
-                let _ = fs::remove_file(entry.path());
+        let running = self.running_game_path();
+        let running = format!(".{}.", running.file_name().unwrap_or_default().to_string_lossy());
+        let old = |path: &Path| {
+            let written = fs::metadata(path).and_then(|file| file.modified()).ok();
+            written.and_then(|time| time.elapsed().ok()).is_some_and(|age| age > OLD)
+        };
+        let saves = self.saves_folder();
+        let ours: [(&Path, &[&str]); 4] = [
+            (&self.data, &[".learned.json.", ".statistics.json."]),
+            (&self.config, &[".settings.toml."]),
+            (&saves, &["."]),
+            (&self.pictures, &[".Intellector "]),
+        ];
+        for (folder, starts) in ours {
+            for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+                let name = entry.file_name().to_string_lossy().into_owned();
+                let left = starts.iter().any(|start| name.starts_with(start)) && old(&entry.path());
+                if name.ends_with(".tmp") && (left || folder == self.data && name.starts_with(&running)) {
+                    // What cannot be removed does no harm.
+                    let _ = fs::remove_file(entry.path());
+                }
             }
         }
     }
@@ -211,16 +231,9 @@ impl Storage {
     /// Renames a running game that cannot be read, under a name that is free, and returns that name.
     pub fn set_running_game_aside(&self) -> Result<PathBuf, StorageError> {
         let path = self.running_game_path();
-        let aside = self.free_name("running");
+        let aside = free_name(&self.data, "running");
         fs::rename(&path, &aside).map_err(StorageError::io(&path))?;
         Ok(aside)
-    }
-
-    /// A name under which something that cannot be read is kept: `NAME.bad`, or the next one that is free.
-    fn free_name(&self, name: &str) -> PathBuf {
-        let numbered =
-            |n: u32| self.data.join(format!("{name}.bad{}", if n == 1 { String::new() } else { n.to_string() }));
-        (1..).map(numbered).find(|aside| !aside.exists()).unwrap_or_else(|| numbered(1))
     }
 
     /// Keeps the running game, so that "Continue" finds it after any exit.
@@ -300,11 +313,22 @@ pub fn read_game(path: &Path) -> Result<Record, StorageError> {
     parse_game(&text).map_err(|error| StorageError::Content { path: path.to_owned(), message: error.to_string() })
 }
 
+/// A name under which something that cannot be read is kept: `NAME.bad`, or the next one that is free.
+fn free_name(folder: &Path, name: &str) -> PathBuf {
+    let numbered = |n: u32| folder.join(format!("{name}.bad{}", if n == 1 { String::new() } else { n.to_string() }));
+    (1..).map(numbered).find(|aside| !aside.exists()).unwrap_or_else(|| numbered(1))
+}
+
 fn read_limited(path: &Path, limit: u64) -> Result<String, StorageError> {
+    let content = |message: String| StorageError::Content { path: path.to_owned(), message };
+    let kind = fs::metadata(path).map_err(StorageError::io(path))?;
+    // Opening a pipe would wait for a writer for ever.
+    if !kind.is_file() && !kind.is_dir() {
+        return Err(content("is no file but a pipe or a device".to_owned()));
+    }
     let mut bytes = Vec::new();
     let file = File::open(path).map_err(StorageError::io(path))?;
     file.take(limit + 1).read_to_end(&mut bytes).map_err(StorageError::io(path))?;
-    let content = |message: String| StorageError::Content { path: path.to_owned(), message };
     if bytes.len() as u64 > limit {
         return Err(content(format!("is longer than {limit} bytes: not one of our files")));
     }
@@ -390,11 +414,11 @@ mod tests {
         let folder = std::env::temp_dir().join(format!("intellector-settings-{}", std::process::id()));
         let storage = Storage::in_folder(&folder);
         assert!(storage.load_settings().1.is_empty(), "no file is nothing to complain of");
-        for broken in [&b"sound = \n"[..], b"\xff\xfe\x00"] {
+        for (broken, aside) in [(&b"sound = \n"[..], "settings.toml.bad"), (b"\xff\xfe\x00", "settings.toml.bad2")] {
             write_atomically(&folder.join("settings.toml"), broken).unwrap();
             let (mut file, notes) = storage.load_settings();
             assert_eq!((file.settings.clone(), notes.len()), (Settings::default(), 2), "{notes:?}");
-            assert_eq!(fs::read(folder.join("settings.toml.bad")).unwrap(), broken);
+            assert_eq!(fs::read(folder.join(aside)).unwrap(), broken);
             storage.save_settings(&mut file, &Settings { sound: false, ..Settings::default() }).unwrap();
             let (file, notes) = storage.load_settings();
             assert!(!file.settings.sound && notes.is_empty());
@@ -442,6 +466,47 @@ mod tests {
         assert!(!third.claim_running_game());
         assert_eq!(third.running_game().unwrap().unwrap(), record);
         assert!(!leaving.exists());
+        fs::remove_dir_all(&folder).unwrap();
+    }
+
+    #[test]
+    fn what_killed_programs_left_is_removed_once_it_is_old() {
+        let folder = std::env::temp_dir().join(format!("intellector-leavings-{}", std::process::id()));
+        let names =
+            [".settings.toml.9.tmp", ".learned.json.9.tmp", "saves/.a.json.9.tmp", "pictures/.Intellector a.gif.9.tmp"];
+        let foreign = folder.join("pictures/.other.tmp");
+        for name in names {
+            write_atomically(&folder.join(name), b"half").unwrap();
+        }
+        fs::write(&foreign, "not ours").unwrap();
+        Storage::in_folder(&folder).claim_running_game();
+        assert!(names.iter().all(|name| folder.join(name).exists()), "another program may be writing them now");
+        for path in names.map(|name| folder.join(name)).iter().chain([&foreign]) {
+            let file = File::options().write(true).open(path).unwrap();
+            file.set_modified(std::time::SystemTime::now() - 2 * OLD).unwrap();
+        }
+        Storage::in_folder(&folder).claim_running_game();
+        assert!(!names.iter().any(|name| folder.join(name).exists()));
+        assert!(foreign.exists());
+        fs::remove_dir_all(&folder).unwrap();
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_pipe_is_refused_and_not_waited_for() {
+        let folder = std::env::temp_dir().join(format!("intellector-pipes-{}", std::process::id()));
+        fs::create_dir_all(folder.join("saves")).unwrap();
+        for name in ["saves/x.json", "running.json", "settings.toml", "learned.json", "statistics.json"] {
+            let made = std::process::Command::new("mkfifo").arg(folder.join(name)).status().unwrap();
+            assert!(made.success());
+        }
+        let storage = Storage::in_folder(&folder);
+        assert_eq!(storage.saves()[0].plies, 0);
+        assert!(
+            storage.running_game().unwrap().unwrap_err().to_string().ends_with("is no file but a pipe or a device")
+        );
+        assert!(storage.learned().is_err() && storage.statistics().1.is_some());
+        assert_eq!(storage.load_settings().1.len(), 2);
         fs::remove_dir_all(&folder).unwrap();
     }
 

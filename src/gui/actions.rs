@@ -6,6 +6,10 @@ use crate::audio::Cue;
 use crate::control::Command;
 use crate::scene::Preset;
 use crate::settings::Settings;
+use std::time::Duration;
+
+/// The longest time between the halves of a double click.
+const DOUBLE_CLICK: Duration = Duration::from_millis(400);
 
 impl Session {
     pub(super) fn apply_settings(&mut self) {
@@ -60,6 +64,8 @@ impl Session {
             PanelAction::Camera(action) => self.camera_action(action),
             PanelAction::Copy(text) => self.copy(text),
             PanelAction::Paste => self.requests.push(Request::Paste),
+            // A double click on "Back" must not go on to what the menu has in its place.
+            PanelAction::Quit if self.page_shown.is_none_or(|time| time.elapsed() < DOUBLE_CLICK) => {}
             PanelAction::Quit => self.requests.push(Request::Quit),
             PanelAction::DismissMessage => self.message = None,
         }

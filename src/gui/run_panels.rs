@@ -84,6 +84,7 @@ impl Session {
         let screen = self.panels.screen();
         if self.logged_screen != Some(screen) {
             self.logged_screen = Some(screen);
+            self.page_shown = None;
             self.log.write("screen", json!({ "name": screen.name() }));
         }
         let (widgets, dialog, focused) = match panels {

@@ -98,6 +98,8 @@ pub struct Session {
     pub(super) dialog: Option<super::panels::OpenDialog>,
     pub(super) widgets: Vec<(String, egui::Rect)>,
     pub(super) logged_screen: Option<Screen>,
+    /// Since when the page has been on the screen; `None` until its first picture is.
+    pub(super) page_shown: Option<Instant>,
     logged_places: Option<Places>,
     pub(super) logged_pose: Option<Pose>,
     pub(super) logged_help: Option<serde_json::Value>,
@@ -178,6 +180,7 @@ impl Session {
             dialog: None,
             widgets: Vec::new(),
             logged_screen: None,
+            page_shown: None,
             logged_places: None,
             logged_pose: None,
             logged_help: Some(help_fields(&Settings::default(), None)),
@@ -457,6 +460,7 @@ impl Session {
     /// After a frame: when the camera rests, the pointer may lie on another cell now, and the log learns where things
     /// are. Pieces may still move: clicks are judged by where they belong. Returns whether another frame is needed.
     pub fn settle(&mut self) -> bool {
+        self.page_shown.get_or_insert_with(Instant::now);
         if self.scene.camera().is_moving() {
             return false;
         }

@@ -134,10 +134,15 @@ impl Session {
     }
 
     fn remember(&mut self, task: Task) {
-        if self.learned.add(task)
-            && let Some(storage) = &self.storage
-            && let Err(error) = storage.keep_learned(&self.learned.to_json())
-        {
+        if !self.learned.add(task) {
+            return;
+        }
+        let Some(storage) = &self.storage else { return };
+        // Another program on the same folder may have remembered something since we read.
+        if let Some(other) = storage.learned().ok().flatten().and_then(|text| Learned::from_json(&text).ok()) {
+            self.learned.add_all(other);
+        }
+        if let Err(error) = storage.keep_learned(&self.learned.to_json()) {
             self.fail(None, error.to_string());
         }
     }

@@ -1,6 +1,6 @@
 //! How the player's own games against the computer have ended, by opponent and side.
 
-use super::{GAME_FILE_LIMIT, Storage, StorageError, read_limited, write_atomically};
+use super::{GAME_FILE_LIMIT, Storage, StorageError, free_name, read_limited, write_atomically};
 use crate::rules::{Color, Outcome};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -105,7 +105,7 @@ impl Storage {
             }
             Err(error) => error,
         };
-        let note = match self.free_name(NAME.trim_end_matches(".json")) {
+        let note = match free_name(&self.data, NAME.trim_end_matches(".json")) {
             aside if fs::rename(&path, &aside).is_ok() => format!("{error}; it was kept as {}", aside.display()),
             _ => error.to_string(),
         };

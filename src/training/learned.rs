@@ -45,6 +45,11 @@ impl Learned {
         self.done.insert(task.name())
     }
 
+    /// Takes over what another program has remembered meanwhile.
+    pub fn add_all(&mut self, other: Learned) {
+        self.done.extend(other.done);
+    }
+
     /// Whether a task was done.
     pub fn has(&self, task: Task) -> bool {
         self.done.contains(&task.name())
@@ -53,5 +58,19 @@ impl Learned {
     /// The first task that was not done, if there is one.
     pub fn next(&self) -> Option<Task> {
         Task::all().find(|task| !self.has(*task))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_two_programs_remembered_is_kept_together() {
+        let [first, second] = [0, 1].map(|index| Task::all().nth(index).expect("there are many"));
+        let (mut ours, mut theirs) = (Learned::default(), Learned::default());
+        assert!(ours.add(first) && theirs.add(second));
+        ours.add_all(Learned::from_json(&theirs.to_json()).unwrap());
+        assert!(ours.has(first) && ours.has(second) && !ours.add(second));
     }
 }

@@ -134,6 +134,23 @@ fn a_game_is_copied_and_pasted_as_pin() {
 }
 
 #[test]
+fn a_double_click_on_back_does_not_quit() {
+    let mut game = Launch::new(&[]).size(1280, 720).start();
+    let quit = game.widget("quit").unwrap();
+    go(&mut game, "rules", "rules");
+    let back = game.widget("back").unwrap();
+    let (top, bottom) = (back[1].max(quit[1]), (back[1] + back[3]).min(quit[1] + quit[3]));
+    assert!(top < bottom, "the menu has nothing dangerous in this place any more: this test can go");
+    game.point(((back[0] + back[2] / 2.0) as i32, ((top + bottom) / 2.0) as i32));
+    game.settle();
+    game.display.click(crate::harness::Button::Left);
+    game.display.click(crate::harness::Button::Left);
+    game.wait("screen", |event| event.text("name") == "menu");
+    game.settle();
+    go(&mut game, "settings", "settings");
+}
+
+#[test]
 fn escape_in_the_menu_and_its_quit_button() {
     let mut game = Launch::new(&[]).start();
     game.key(Key::Escape);

@@ -152,7 +152,7 @@ pub(super) fn show(ui: &mut Ui, canvas: &mut Canvas<'_>, hud: &mut Hud, place: R
         ui.spacing_mut().item_spacing.y = 0.0;
         area.show_rows(ui, ROW, rows.len(), |ui, range| {
             for row in &rows[range] {
-                let (rect, _) = ui.allocate_exact_size(vec2(width, ROW), egui::Sense::hover());
+                let (rect, _) = ui.allocate_exact_size(vec2(width.max(0.0), ROW), egui::Sense::hover());
                 match row {
                     Row::Plies(pair) => draw_pair(ui, canvas, *pair, rect, view, first),
                     Row::Variation(words) => draw_words(ui, canvas, words, rect, at),
