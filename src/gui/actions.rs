@@ -9,7 +9,7 @@ use crate::settings::Settings;
 use std::time::Duration;
 
 /// The longest time between the halves of a double click.
-const DOUBLE_CLICK: Duration = Duration::from_millis(400);
+pub(super) const DOUBLE_CLICK: Duration = Duration::from_millis(400);
 
 impl Session {
     pub(super) fn apply_settings(&mut self) {

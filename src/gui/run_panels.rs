@@ -83,8 +83,9 @@ impl Session {
     fn take_in(&mut self, panels: Option<PanelOutput>, scale: f32) {
         let screen = self.panels.screen();
         if self.logged_screen != Some(screen) {
-            self.logged_screen = Some(screen);
-            self.page_shown = None;
+            if self.logged_screen.replace(screen).is_some() {
+                self.page_shown = None;
+            }
             self.log.write("screen", json!({ "name": screen.name() }));
         }
         let (widgets, dialog, focused) = match panels {

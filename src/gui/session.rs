@@ -3,6 +3,7 @@
 //! The window ([`super::app`]) feeds it pixels and keys and draws what it gives; the screenshot does the same without
 //! a window. Decides nothing about the game.
 
+use super::actions::DOUBLE_CLICK;
 use super::autoplay::Autoplay;
 use super::event_log::EventLog;
 use super::options::Options;
@@ -180,7 +181,8 @@ impl Session {
             dialog: None,
             widgets: Vec::new(),
             logged_screen: None,
-            page_shown: None,
+            // Before the first page there was none to click on.
+            page_shown: Instant::now().checked_sub(DOUBLE_CLICK),
             logged_places: None,
             logged_pose: None,
             logged_help: Some(help_fields(&Settings::default(), None)),
