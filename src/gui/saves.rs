@@ -12,6 +12,14 @@ use serde_json::json;
 use std::path::Path;
 
 impl Session {
+    /// A game that was over when it was opened is opened to look at it: its end is not told again.
+    pub(super) fn look_back(&mut self) {
+        let Some(view) = &self.view else { return };
+        if let Some(outcome) = view.outcome {
+            self.panels.end_is_known(outcome, view.plies.len());
+        }
+    }
+
     /// Looks for a game of an earlier run that can go on. One that cannot be read is offered too: continuing says why.
     pub(super) fn find_kept_game(&mut self) {
         if self.storage.as_mut().is_some_and(Storage::claim_running_game) {

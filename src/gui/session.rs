@@ -333,6 +333,9 @@ impl Session {
             }
         }
         self.view = self.controller.view();
+        if events.iter().any(|event| matches!(event, Event::GameStarted { loaded: true })) {
+            self.look_back();
+        }
         self.follow_training(&events);
         if self.speaks {
             speech::say(&speech::sentences(&events, self.view.as_ref(), &self.i18n()));

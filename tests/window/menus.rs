@@ -63,10 +63,41 @@ fn every_screen(language: &str, width: u32, height: u32) {
     let over = game.wait("game_over", |_| true);
     assert_eq!(over.text("outcome"), "resignation");
     game.until("the end is told", |game| game.widget("close").is_some());
-    has(&game, &["close", "rematch", "new_game"]);
+    has(&game, &["close", "rematch", "new_game", "analyse_game", "save_game"]);
     game.click_widget("close");
     game.until("the board can be looked at", |game| game.widget("menu").is_some());
     has(&game, &["menu", "undo", "previous"]);
+}
+
+#[test]
+fn the_end_leads_to_a_save_and_to_analysis() {
+    let resigned = |data: &crate::harness::TempFolder| {
+        let mut game = Launch::hot_seat().data(data).start();
+        let mv = game.ply("e2e3");
+        game.play(mv);
+        game.settle();
+        game.click_widget("resign");
+        game.click_widget("ok");
+        game.until("the end is told", |game| game.widget("save_game").is_some());
+        game
+    };
+    let data = crate::harness::TempFolder::new();
+    let mut game = resigned(&data);
+    game.click_widget("save_game");
+    let file = game.wait("saved", |_| true).text("file").to_owned();
+    drop(game);
+
+    // A game of the past is opened to look at it: nobody needs to be told how it ended.
+    let mut game = Launch::new(&["--load", &file]).start();
+    game.settle();
+    assert!(game.widget("close").is_none(), "{:?}", game.widgets());
+    game.click_widget("previous");
+    game.wait("browse", |_| true);
+    drop(game);
+
+    let mut game = resigned(&crate::harness::TempFolder::new());
+    game.click_widget("analyse_game");
+    game.until("the lines", |game| game.widget("line_1").is_some());
 }
 
 #[test]

@@ -206,6 +206,8 @@ pub(super) fn question(
 pub(super) enum After {
     Rematch,
     NewGame,
+    Analyse,
+    Save,
 }
 
 /// The end of the game: who won, why, what next.
@@ -218,20 +220,27 @@ pub(super) fn game_over(
 ) -> Answer<After> {
     let text =
         [names::reason(canvas.i18n, outcome), canvas.tr_args("over-length", &[("plies", view.plies.len().into())])];
-    let height = 2.0 * BUTTON_HEIGHT + 8.0;
+    let height = 3.0 * BUTTON_HEIGHT + 16.0;
     let card = card(ui, area, &names::result(canvas.i18n, outcome), &text, height, false);
     if let Some(color) = outcome.winner() {
         emblem(ui, &card, color);
     }
-    let first = columns(card.room.with_max_y(card.room.top() + BUTTON_HEIGHT), 2, 8.0);
+    let row = |index: f32| {
+        let top = card.room.top() + index * (BUTTON_HEIGHT + 8.0);
+        columns(card.room.with_min_y(top).with_max_y(top + BUTTON_HEIGHT), 2, 8.0)
+    };
+    let places = [row(0.0), row(1.0)].concat();
     let mut answer = Answer::Open;
-    let rematch = Button::new("rematch", canvas.tr("rematch")).icon(Icon::Play).look(Look::Primary);
-    if canvas.button(ui, first[0], rematch) {
-        answer = Answer::Given(After::Rematch);
-    }
-    let new_game = Button::new("new_game", canvas.tr("new-game")).icon(Icon::NewGame);
-    if canvas.button(ui, first[1], new_game) {
-        answer = Answer::Given(After::NewGame);
+    for (place, (id, text, icon, after)) in places.into_iter().zip([
+        ("rematch", "rematch", Icon::Play, After::Rematch),
+        ("new_game", "new-game", Icon::NewGame, After::NewGame),
+        ("analyse_game", "hud-analysis", Icon::Analysis, After::Analyse),
+        ("save_game", "label-save", Icon::Save, After::Save),
+    ]) {
+        let look = if after == After::Rematch { Look::Primary } else { Look::Plain };
+        if canvas.button(ui, place, Button::new(id, canvas.tr(text)).icon(icon).look(look)) {
+            answer = Answer::Given(after);
+        }
     }
     let close = Button::new("close", canvas.tr("close")).icon(Icon::Top);
     let closed = canvas.button(ui, card.room.with_min_y(card.room.bottom() - BUTTON_HEIGHT), close);

@@ -68,10 +68,14 @@ impl Panels {
                     match answer {
                         Answer::Given(After::Rematch) => canvas.act(PanelAction::Command(Command::Rematch)),
                         Answer::Given(After::NewGame) => way = Way::To(hud::setup_page(view)),
+                        Answer::Given(After::Analyse) => {
+                            canvas.act(PanelAction::Command(Command::Analyse(Some(hud::USUAL_LINES))));
+                        }
+                        Answer::Given(After::Save) => canvas.act(PanelAction::SaveGame),
                         Answer::Dismissed | Answer::Open => {}
                     }
                 }
-                named("game_over", &["rematch", "new_game", "close"])
+                named("game_over", &["rematch", "new_game", "analyse_game", "save_game", "close"])
             }
         };
         (description, way)

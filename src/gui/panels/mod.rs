@@ -434,6 +434,11 @@ impl Panels {
         }
     }
 
+    /// The player knows how this game ended: it need not be told.
+    pub fn end_is_known(&mut self, outcome: Outcome, plies: usize) {
+        self.end_seen = Some((outcome, plies));
+    }
+
     /// Nobody thinks about the position while no time runs.
     fn cover_while_paused(&mut self, ui: &Ui, canvas: &mut Canvas<'_>, free_rect: Rect, input: &PanelInput<'_>) {
         let paused = input.view.and_then(|view| view.clock).is_some_and(|clock| clock.paused);
