@@ -136,14 +136,15 @@ fn five_hundred_random_inputs_do_no_harm() {
         Key::Right,
         Key::Up,
         Key::Down,
-        Key::Tab,
         Key::Z,
     ];
+    // No Tab: with Enter it would come by what is forbidden below.
     for step in 0..500 {
         game.pump();
         // Leaving the program, or this game for another, is not what is tested here; and an analysis goes on for longer
         // than this test would wait for the game to rest.
-        let forbidden: Vec<[f64; 4]> = ["quit", "menu", "analysis"].iter().filter_map(|id| game.widget(id)).collect();
+        let forbidden: Vec<[f64; 4]> =
+            ["quit", "menu", "analysis", "analyse_game"].iter().filter_map(|id| game.widget(id)).collect();
         let place = (random.below(1000) as i32, random.below(700) as i32);
         let leaves = forbidden.iter().any(|&[x, y, width, height]| {
             let (px, py) = (place.0 as f64, place.1 as f64);
@@ -174,10 +175,10 @@ fn five_hundred_random_inputs_do_no_harm() {
         }
         // In bursts, as fast as the server takes them; in between the game may catch up.
         if step % 10 == 0 {
-            game.settle();
+            // Not until it rests: a click may have met the analysis after all, which goes on and on.
+            std::thread::sleep(ms(300));
         }
     }
-    game.settle();
     assert_eq!(game.stderr(), "");
     assert_eq!(game.terminate().code(), Some(0));
 }
