@@ -17,7 +17,7 @@ pub struct Sample {
 }
 
 impl Sample {
-    /// The sample of this number. Any first ones cover pixel and lamp evenly (Roberts' additive recurrence in four
+    /// The sample of this number. Any first ones cover pixel and lamp well (Roberts' additive recurrence in four
     /// dimensions, the generalised golden ratio).
     pub fn new(index: u32) -> Sample {
         // 1/g, 1/g^2, 1/g^3, 1/g^4 with g^5 = g + 1.
