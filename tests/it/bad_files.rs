@@ -154,15 +154,17 @@ fn bad_lists_of_openings_start_no_match() {
 fn bad_settings_are_set_aside_whole() {
     let folder = folder("settings");
     let storage = Storage::in_folder(&folder);
-    for (file, words) in files("settings") {
+    for (number, (file, words)) in files("settings").into_iter().enumerate() {
+        // Every one of them under a name of its own: what was set aside before stays.
+        let aside = format!("settings.toml.bad{}", if number == 0 { String::new() } else { (number + 1).to_string() });
         let bytes = fs::read(&file).unwrap();
         fs::write(folder.join("settings.toml"), &bytes).unwrap();
         let (read, notes) = storage.load_settings();
         assert_eq!(read.settings, Settings::default());
         assert_eq!(notes.len(), 2, "{notes:?}");
         says(&notes[0], Path::new("settings.toml"), &words);
-        says(&notes[1], Path::new("settings.toml.bad"), "set aside");
-        assert_eq!(fs::read(folder.join("settings.toml.bad")).unwrap(), bytes);
+        says(&notes[1], Path::new(&aside), "set aside");
+        assert_eq!(fs::read(folder.join(&aside)).unwrap(), bytes);
         assert!(!folder.join("settings.toml").exists());
     }
     fs::remove_dir_all(&folder).unwrap();
