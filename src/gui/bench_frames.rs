@@ -22,16 +22,19 @@ enum Regime {
     First,
     /// One more picture of a rest, shown.
     Resting,
+    /// The parts of such a picture, between which input is answered.
+    Steps,
 }
 
 impl Regime {
-    const ALL: [Regime; 3] = [Regime::Moving, Regime::First, Regime::Resting];
+    const ALL: [Regime; 4] = [Regime::Moving, Regime::First, Regime::Resting, Regime::Steps];
 
     fn name(self) -> &'static str {
         match self {
             Regime::Moving => "moving",
             Regime::First => "first",
             Regime::Resting => "resting",
+            Regime::Steps => "steps",
         }
     }
 }
@@ -96,8 +99,9 @@ fn measure(windowless: &mut Windowless, regime: Regime, count: u32) -> Result<Me
         if index == WARM_UP {
             begun = processor_time();
         }
-        let frame = if regime == Regime::Resting { None } else { Some(next(windowless)) };
-        if regime == Regime::Resting && windowless.renderer().is_refined() {
+        let refining = matches!(regime, Regime::Resting | Regime::Steps);
+        let frame = if refining { None } else { Some(next(windowless)) };
+        if refining && windowless.renderer().is_refined() {
             let frame = next(windowless);
             windowless.draw(&frame)?;
             windowless.renderer().show_unseen()?;
@@ -105,9 +109,12 @@ fn measure(windowless: &mut Windowless, regime: Regime, count: u32) -> Result<Me
         let started = Instant::now();
         match &frame {
             Some(frame) => windowless.draw(frame)?,
+            None if regime == Regime::Steps => windowless.renderer().refine_step()?,
             None => windowless.renderer().refine()?,
         }
-        windowless.renderer().show_unseen()?;
+        if regime != Regime::Steps {
+            windowless.renderer().show_unseen()?;
+        }
         if index >= WARM_UP {
             times.push(started.elapsed());
         }

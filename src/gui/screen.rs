@@ -156,9 +156,9 @@ impl Screen {
         !self.unrefinable && !self.renderer.is_refined() && self.size().is_some()
     }
 
-    /// Adds to the picture at rest, when it is time for that. Returns when it will be time again, if ever.
+    /// Does a step of refining the picture at rest, when it is time for that. Returns when it will be time again, if ever.
     ///
-    /// To be called when there is no input left to answer; takes as long as one picture.
+    /// To be called when there is no input left to answer; takes a part of the time of one picture.
     ///
     /// # Errors
     /// One line, when the window cannot be drawn on.
@@ -170,7 +170,7 @@ impl Screen {
         if started < self.refine_at {
             return Ok(Some(self.refine_at));
         }
-        if let Err(error) = self.renderer.refine() {
+        if let Err(error) = self.renderer.refine_step() {
             // The first picture of the rest is there, and good.
             self.unrefinable = true;
             session.quality_is_refused(&error.to_string());

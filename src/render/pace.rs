@@ -69,6 +69,11 @@ impl Pace {
         (self.step + 1 == STEPS.len(), self.step == self.finest)
     }
 
+    /// Whether even the finest step without multisampling is too slow here.
+    pub fn is_strained(&self) -> bool {
+        self.fineness().share < 1.0
+    }
+
     /// Draws so from now on, whatever it takes.
     pub fn hold(&mut self, end: End) {
         self.step = if end == End::Finest { self.finest } else { STEPS.len() - 1 };

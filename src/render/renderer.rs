@@ -11,7 +11,7 @@ use super::pass::scene::{Models, ScenePass, View};
 use super::pass::shadow::{Casters, ShadowPass};
 use super::pass::ui::{UiPaint, UiPass};
 use super::program::{Features, Globals, SceneUniforms};
-use super::rest::Rest;
+use super::rest::{Rest, Step};
 use super::sampling::Sample;
 use super::targets::{self, Targets, Which};
 use super::texture;
@@ -109,7 +109,7 @@ struct Drawn {
 /// How long a picture in motion took, and how finely it was drawn.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Motion {
-    /// From the first call to the last pixel.
+    /// From the first call to the last pixel, panels included.
     pub time: Duration,
     /// Whether it was drawn as coarsely as allowed, and whether as finely.
     pub at_end: (bool, bool),
@@ -135,6 +135,8 @@ pub struct Renderer {
     targets: Option<Targets>,
     pace: Pace,
     motion: Option<Motion>,
+    /// When the picture in motion was begun that has not been shown yet.
+    begun: Option<Instant>,
     rest: Rest,
     drawn: Option<Drawn>,
     /// Scene and panels, when there is no window to show them.
@@ -163,6 +165,7 @@ impl Renderer {
             targets: None,
             pace: Pace::new(smooth_motion),
             motion: None,
+            begun: None,
             rest: Rest::default(),
             drawn: None,
             finished: None,
@@ -238,7 +241,9 @@ impl Renderer {
         self.drawn = None;
         self.rest.restart();
         let Fineness { share, .. } = self.pace.fineness();
-        let (which, share) = if frame.still { (Which::Smooth, 1.0) } else { (self.pace.fineness().which(), share) };
+        // What is too slow for many samples in motion gets them one after another, at rest.
+        let share = if frame.still { 1.0 } else { share };
+        let which = if frame.still && !self.pace.is_strained() { Which::Smooth } else { self.pace.fineness().which() };
         self.instances.update(frame);
         let globals = Globals::new(frame, self.shadows.texel(), None);
         let casters = Casters { globals: &globals, instances: &self.instances, models: &self.models };
@@ -258,13 +263,7 @@ impl Renderer {
         let view = View { frame, models: &self.models, instances: &self.instances, uniforms };
         self.scene.draw(&mut canvas, view)?;
         targets.resolve(&self.context, which)?;
-        if !frame.still {
-            // Only a picture that is really there says how long it took.
-            self.context.finish();
-            let time = started.elapsed();
-            self.motion = Some(Motion { time, at_end: self.pace.at_end() });
-            self.pace.note(time);
-        }
+        self.begun = Some(started).filter(|_| !frame.still);
         self.drawn = Some(Drawn { frame: frame.clone(), which, share });
         Ok(())
     }
@@ -305,35 +304,65 @@ impl Renderer {
     /// # Errors
     /// When the driver refuses.
     pub fn refine(&mut self) -> Result<(), RenderError> {
+        let wanted = self.refinements() + 1;
+        while !self.is_refined() && self.refinements() < wanted {
+            self.refine_step()?;
+        }
+        Ok(())
+    }
+
+    /// Does a third of [`Renderer::refine`], so that input need not wait long for its answer.
+    ///
+    /// # Errors
+    /// When the driver refuses.
+    pub fn refine_step(&mut self) -> Result<(), RenderError> {
         if self.is_refined() {
             return Ok(());
         }
-        let (Some(targets), Some(Drawn { frame, .. })) = (&self.targets, &self.drawn) else { return Ok(()) };
-        self.tally = Tally::default();
+        let (Some(targets), Some(Drawn { frame, which, .. })) = (&self.targets, &self.drawn) else { return Ok(()) };
+        let step = self.rest.step();
+        if step == Step::Shadow {
+            self.tally = Tally::default();
+        }
         let area_light = level(self.quality, self.max_samples).area_light;
         let features = Features { area_light, ..features(self.quality, self.theme) };
         let sample = Sample::new(self.rest.count());
         let sample = if area_light { sample } else { Sample { lamp: glam::Vec2::ZERO, ..sample } };
         let globals = Globals::new(frame, self.shadows.texel(), Some(&sample));
-        if area_light {
-            let casters = Casters { globals: &globals, instances: &self.instances, models: &self.models };
-            self.shadows.draw_sample(&self.context, &casters, &mut self.tally)?;
+        let casters = Casters { globals: &globals, instances: &self.instances, models: &self.models };
+        if step == Step::Shadow {
+            self.rest.prepare(&self.context, targets.size(), features)?;
+            if let Some(sum) = self.rest.sum().filter(|sum| sum.count() == 0 && targets.samples(*which) == 0) {
+                sum.hold_first(targets.picture(*which), &self.models.quad, &mut self.tally)?;
+            }
+            if area_light {
+                self.shadows.draw_sample(&self.context, &casters, &mut self.tally)?;
+            }
+        } else {
+            let uniforms = SceneUniforms {
+                globals: &globals,
+                ground_map: self.shadows.ground(),
+                shadow_map: self.shadows.sample(),
+                grain: &self.grain,
+                stone: &self.stone,
+                plain_filter: self.quality == Quality::Low,
+                part: 0,
+            };
+            let view = View { frame, models: &self.models, instances: &self.instances, uniforms };
+            let scene = self.rest.scene(&self.scene);
+            let mut surface = targets.scene_surface(&self.context, Which::Plain)?;
+            if step == Step::Front {
+                let mut canvas = cleared(&mut surface, frame.theme, targets, 1.0, &mut self.tally);
+                scene.draw_front(&mut canvas, view)?;
+            } else {
+                let viewport = Some(targets.rect(1.0));
+                scene.draw_back(&mut Canvas { surface: &mut surface, viewport, tally: &mut self.tally }, view)?;
+                if let Some(sum) = self.rest.sum() {
+                    sum.add(targets.picture(Which::Plain), &self.models.quad, &mut self.tally)?;
+                }
+            }
         }
-        self.rest.prepare(&self.context, targets.size(), features)?;
-        let mut surface = targets.scene_surface(&self.context, Which::Plain)?;
-        let mut canvas = cleared(&mut surface, frame.theme, targets, 1.0, &mut self.tally);
-        let uniforms = SceneUniforms {
-            globals: &globals,
-            ground_map: self.shadows.ground(),
-            shadow_map: self.shadows.sample(),
-            grain: &self.grain,
-            stone: &self.stone,
-            plain_filter: self.quality == Quality::Low,
-            part: 0,
-        };
-        let view = View { frame, models: &self.models, instances: &self.instances, uniforms };
-        self.rest.scene(&self.scene).draw(&mut canvas, view)?;
-        self.rest.add(targets.picture(Which::Plain), &self.models.quad, &mut self.tally)?;
+        self.rest.step_is_done();
         // What is queued would delay the answer to the next input.
         self.context.finish();
         Ok(())
@@ -345,16 +374,24 @@ impl Renderer {
     /// When the driver refuses.
     pub fn show(&mut self, surface: &mut impl Surface) -> Result<(), RenderError> {
         let (Some(targets), Some(drawn)) = (&self.targets, &self.drawn) else { return Ok(()) };
-        if self.rest.count() > 0 {
+        if let Some(sum) = self.rest.shown() {
             // Without multisampling the pictures of the rest are drawn over the first one.
             let first = targets.picture(drawn.which);
             let first = Some(first).filter(|_| targets.samples(drawn.which) > 0);
             let all = level(self.quality, self.max_samples).pictures;
-            self.rest.show(surface, first, all, &self.models.quad, &mut self.tally)?;
+            sum.show(surface, first, all, &self.models.quad, &mut self.tally)?;
         } else {
             targets.copy_to(surface, drawn.which, drawn.share);
         }
-        self.ui.draw(surface)
+        self.ui.draw(surface)?;
+        if let Some(begun) = self.begun.take() {
+            // Only a picture that is really there says how long it took.
+            self.context.finish();
+            let time = begun.elapsed();
+            self.motion = Some(Motion { time, at_end: self.pace.at_end() });
+            self.pace.note(time);
+        }
+        Ok(())
     }
 
     /// Does what a window's frame costs, without a window: [`Renderer::show`] into the own framebuffer, and waits until
@@ -396,7 +433,7 @@ impl Renderer {
         self.tally
     }
 
-    /// How long the last picture in motion took, once.
+    /// How long the last picture in motion took that was shown, once.
     pub fn take_motion(&mut self) -> Option<Motion> {
         self.motion.take()
     }

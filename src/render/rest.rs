@@ -1,15 +1,23 @@
 //! What only a picture at rest needs; made when the first one is refined.
 
 use super::RenderError;
-use super::instances::CornerVertex;
 use super::pass::accumulate::{Accumulation, AccumulationPrograms};
-use super::pass::canvas::Tally;
 use super::pass::scene::ScenePass;
 use super::program::Features;
 use glium::backend::Context;
-use glium::texture::Texture2d;
-use glium::{Surface, VertexBuffer};
 use std::rc::Rc;
+
+/// What is drawn of a picture of a rest at once: input is not made to wait for a whole one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Step {
+    /// The shadows from its place in the lamp.
+    #[default]
+    Shadow,
+    /// The first part of the scene.
+    Front,
+    /// The rest of the scene, which is then added.
+    Back,
+}
 
 /// The sum of a rest and the programs for it.
 #[derive(Default)]
@@ -18,16 +26,37 @@ pub struct Rest {
     /// Draws with one place in the lamp; `None` where the usual programs serve.
     scene: Option<ScenePass>,
     accumulation: Option<Accumulation>,
+    step: Step,
 }
 
 impl Rest {
+    /// What is to be drawn next.
+    pub fn step(&self) -> Step {
+        self.step
+    }
+
+    /// That has been drawn.
+    pub fn step_is_done(&mut self) {
+        self.step = match self.step {
+            Step::Shadow => Step::Front,
+            Step::Front => Step::Back,
+            Step::Back => Step::Shadow,
+        };
+    }
+
     /// How many pictures have been added.
     pub fn count(&self) -> u32 {
         self.accumulation.as_ref().map_or(0, Accumulation::count)
     }
 
+    /// The sum, if there is something in it to show.
+    pub fn shown(&self) -> Option<&Accumulation> {
+        self.accumulation.as_ref().filter(|accumulation| accumulation.is_shown())
+    }
+
     /// The scene has changed: the sum is void.
     pub fn restart(&mut self) {
+        self.step = Step::Shadow;
         if let Some(accumulation) = &mut self.accumulation {
             accumulation.restart();
         }
@@ -35,6 +64,7 @@ impl Rest {
 
     /// The size has changed: the memory is given back.
     pub fn forget_size(&mut self) {
+        self.step = Step::Shadow;
         self.accumulation = None;
     }
 
@@ -59,31 +89,8 @@ impl Rest {
         self.scene.as_ref().unwrap_or(usual)
     }
 
-    /// Adds a picture.
-    pub fn add(
-        &mut self,
-        picture: &Texture2d,
-        quad: &VertexBuffer<CornerVertex>,
-        tally: &mut Tally,
-    ) -> Result<(), RenderError> {
-        match &mut self.accumulation {
-            Some(accumulation) => accumulation.add(picture, quad, tally),
-            None => Ok(()),
-        }
-    }
-
-    /// Draws the mean of what has been added; see [`Accumulation::show`].
-    pub fn show(
-        &self,
-        surface: &mut impl Surface,
-        first: Option<&Texture2d>,
-        all: u32,
-        quad: &VertexBuffer<CornerVertex>,
-        tally: &mut Tally,
-    ) -> Result<(), RenderError> {
-        match &self.accumulation {
-            Some(accumulation) => accumulation.show(surface, first, all, quad, tally),
-            None => Ok(()),
-        }
+    /// The sum, once it has been prepared.
+    pub fn sum(&mut self) -> Option<&mut Accumulation> {
+        self.accumulation.as_mut()
     }
 }

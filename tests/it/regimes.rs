@@ -4,7 +4,7 @@ use crate::golden::check;
 use crate::scene_kit::{hot_seat, midgame, still_scene, view};
 use image::RgbaImage;
 use intellector::control::Command;
-use intellector::render::{End, Headless, Renderer};
+use intellector::render::{End, Headless, Renderer, UiPaint};
 use intellector::rules::Cell;
 use intellector::scene::{Frame, Scene, Viewport};
 use intellector::settings::Quality;
@@ -80,6 +80,11 @@ fn jump(a: &RgbaImage, b: &RgbaImage) -> (f64, f64) {
     };
     let squares = (0..height / 20).flat_map(|y| (0..width / 20).map(move |x| (20 * x, 20 * y)));
     (off(0, 0, width, height), squares.map(|(x, y)| off(x, y, 20, 20)).fold(0.0, f64::max))
+}
+
+/// Largest difference of a channel of a pixel.
+fn off(a: &RgbaImage, b: &RgbaImage) -> u8 {
+    a.iter().zip(b.iter()).map(|(a, b)| a.abs_diff(*b)).max().unwrap()
 }
 
 #[test]
@@ -174,4 +179,74 @@ fn what_moves_is_never_refined_and_draws_few_calls() {
         let calls = renderer.tally().calls;
         assert!(calls < 25 && renderer.refinements() == 1, "{quality:?}: {calls}");
     }
+}
+
+#[test]
+fn a_picture_half_refined_is_never_seen_and_a_slow_machine_rests_first_without_multisampling() {
+    for quality in QUALITIES {
+        let mut headless = Headless::new(quality).unwrap();
+        let mut scene = scene(200, 130);
+        headless.renderer().hold_pace(End::Coarsest);
+        let first = headless.draw(&mut scene).unwrap();
+        let renderer = headless.renderer();
+        assert_eq!(renderer.samples(), 0, "{quality:?}");
+        for _ in 0..2 {
+            renderer.refine_step().unwrap();
+            assert_eq!(renderer.refinements(), 0);
+            let seen = renderer.read().unwrap();
+            // Through linear light and back.
+            assert!(off(&first, &seen) <= 1, "{quality:?}: {}", off(&first, &seen));
+        }
+        renderer.refine_step().unwrap();
+        assert_eq!(renderer.refinements(), 1);
+        let next = renderer.read().unwrap();
+        let (whole, part) = jump(&first, &next);
+        assert!(whole < 1.5 && part < 16.0, "{quality:?}: {whole:.2} and {part:.2} of 255");
+        // And it comes to the same in the end, but for the first picture.
+        let slow = headless.refined().unwrap();
+        let fast = Headless::new(quality).and_then(|mut fast| {
+            fast.draw(&mut scene)?;
+            fast.refined()
+        });
+        let (whole, part) = jump(&slow, &fast.unwrap());
+        assert!(whole < 0.1 && part < 0.5, "{quality:?}: {whole:.2} and {part:.2} of 255");
+    }
+}
+
+/// Panels of more than one texture region and clip rectangle, and with transparency.
+fn panels(context: &egui::Context, renderer: &mut Renderer, text: &str) -> Vec<egui::ClippedPrimitive> {
+    let area = egui::Rect::from_min_size(egui::Pos2::ZERO, egui::vec2(200.0, 130.0));
+    let input = egui::RawInput { screen_rect: Some(area), ..Default::default() };
+    let mut output = context.run_ui(input, |ui| {
+        let painter = ui.painter();
+        let card = |x: f32| egui::Rect::from_min_size(egui::pos2(x, 20.3), egui::vec2(60.0, 40.5));
+        painter.rect_filled(card(10.2), 6.0, egui::Color32::from_black_alpha(120));
+        painter.rect_filled(card(110.0), 6.0, egui::Color32::from_rgba_unmultiplied(200, 60, 20, 90));
+        let font = egui::FontId::proportional(14.0);
+        painter.text(egui::pos2(20.0, 30.0), egui::Align2::LEFT_TOP, text, font, egui::Color32::WHITE);
+        painter.with_clip_rect(card(110.0)).circle_filled(egui::pos2(112.0, 40.0), 9.0, egui::Color32::GREEN);
+    });
+    renderer.update_ui_textures(&mut output.textures_delta).unwrap();
+    context.tessellate(output.shapes, 1.0)
+}
+
+#[test]
+fn panels_that_stay_look_the_same_as_panels_drawn_anew() {
+    let mut headless = Headless::new(Quality::Low).unwrap();
+    let mut scene = scene(200, 130);
+    headless.draw(&mut scene).unwrap();
+    let renderer = headless.renderer();
+    let context = egui::Context::default();
+    let frame = scene.frame().clone();
+    let mut seen = Vec::new();
+    for text in ["Ab", "Ab", "Ab", "Yz", "Yz"] {
+        let primitives = panels(&context, renderer, text);
+        renderer.draw(&frame, Some(&UiPaint { primitives: &primitives, pixels_per_point: 1.0 })).unwrap();
+        seen.push(renderer.read().unwrap());
+    }
+    // The layer rounds colours once more.
+    assert!(off(&seen[0], &seen[1]) <= 2 && off(&seen[0], &seen[2]) <= 2 && off(&seen[3], &seen[4]) <= 2);
+    assert!(off(&seen[2], &seen[3]) > 40, "other panels are seen at once");
+    renderer.draw(&frame, None).unwrap();
+    assert!(off(&renderer.read().unwrap(), &seen[4]) > 40, "and none when there are none");
 }

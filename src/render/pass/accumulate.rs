@@ -21,6 +21,8 @@ const FADE: f32 = 0.5;
 pub struct Accumulation {
     sum: Texture2d,
     count: u32,
+    /// While nothing has been added yet, the first picture of the rest is kept in the sum's place.
+    holds_first: bool,
     add: Rc<Program>,
     show: Rc<Program>,
 }
@@ -58,12 +60,17 @@ impl Accumulation {
             _ => texture(UncompressedFloatFormat::F16F16F16F16)?,
         };
         let AccumulationPrograms { add, show } = programs;
-        Ok(Accumulation { sum, count: 0, add: add.clone(), show: show.clone() })
+        Ok(Accumulation { sum, count: 0, holds_first: false, add: add.clone(), show: show.clone() })
     }
 
     /// How many pictures are in the sum.
     pub fn count(&self) -> u32 {
         self.count
+    }
+
+    /// Whether there is anything to show.
+    pub fn is_shown(&self) -> bool {
+        self.count > 0 || self.holds_first
     }
 
     /// Width and height in pixels.
@@ -73,11 +80,35 @@ impl Accumulation {
 
     /// Forgets the sum.
     pub fn restart(&mut self) {
-        self.count = 0;
+        (self.count, self.holds_first) = (0, false);
+    }
+
+    /// Keeps the first picture of the rest until the next one is added: where both are drawn into the same framebuffer,
+    /// it would be gone before that one is done.
+    pub fn hold_first(
+        &mut self,
+        picture: &Texture2d,
+        quad: &VertexBuffer<CornerVertex>,
+        tally: &mut Tally,
+    ) -> Result<(), RenderError> {
+        self.put(picture, quad, tally)?;
+        self.holds_first = true;
+        Ok(())
     }
 
     /// Adds a picture of the same size.
     pub fn add(
+        &mut self,
+        picture: &Texture2d,
+        quad: &VertexBuffer<CornerVertex>,
+        tally: &mut Tally,
+    ) -> Result<(), RenderError> {
+        self.put(picture, quad, tally)?;
+        self.count += 1;
+        Ok(())
+    }
+
+    fn put(
         &mut self,
         picture: &Texture2d,
         quad: &VertexBuffer<CornerVertex>,
@@ -93,9 +124,7 @@ impl Accumulation {
         let parameters = DrawParameters { blend, ..Default::default() };
         let mut surface = self.sum.as_surface();
         let mut canvas = Canvas { surface: &mut surface, viewport: None, tally };
-        canvas.quad(quad, &self.add, &uniform! { picture: exact(picture) }, &parameters)?;
-        self.count += 1;
-        Ok(())
+        canvas.quad(quad, &self.add, &uniform! { picture: exact(picture) }, &parameters)
     }
 
     /// Draws what the sum shows, of which there are to be `all` in the end, over the first picture of the rest if that

@@ -5,3 +5,4 @@ pub mod canvas;
 pub mod scene;
 pub mod shadow;
 pub mod ui;
+pub mod ui_layer;

@@ -177,19 +177,27 @@ impl ScenePass {
 
     /// Draws the scene onto a cleared surface.
     pub fn draw<S: Surface>(&self, canvas: &mut Canvas<'_, S>, view: View<'_>) -> Result<(), RenderError> {
-        let View { frame, models, instances, uniforms } = view;
+        self.draw_front(canvas, view)?;
+        self.draw_back(canvas, view)
+    }
+
+    /// The first part of the scene: about half of the work.
+    pub fn draw_front<S: Surface>(&self, canvas: &mut Canvas<'_, S>, view: View<'_>) -> Result<(), RenderError> {
+        let View { models, instances, uniforms, .. } = view;
         // Front to back, so that little is shaded in vain; the pieces on marks wait until the marks of their own
         // tiles have been drawn over whatever hides those.
-        let solid = DrawParameters {
-            depth: Depth { test: DepthTest::IfLessOrEqual, write: true, ..Default::default() },
-            backface_culling: BackfaceCullingMode::CullClockwise,
-            ..Default::default()
-        };
+        let solid = solid();
         for kind in Kind::ALL {
             canvas.meshes(models.piece(kind), instances.plain(kind), &self.piece, &uniforms, &solid)?;
         }
         canvas.meshes(&models.tile, instances.plain_tiles(), &self.tile, &uniforms, &solid)?;
-        canvas.meshes(&models.tile, instances.marked_tiles(), &self.marked_tile, &uniforms, &solid)?;
+        canvas.meshes(&models.tile, instances.marked_tiles(), &self.marked_tile, &uniforms, &solid)
+    }
+
+    /// The rest of the scene.
+    pub fn draw_back<S: Surface>(&self, canvas: &mut Canvas<'_, S>, view: View<'_>) -> Result<(), RenderError> {
+        let View { frame, models, instances, uniforms } = view;
+        let solid = solid();
         canvas.mesh(&models.board, &self.board, &uniforms, &solid)?;
         if frame.labels.is_some() {
             canvas.mesh(&models.labels, &self.label, &uniforms, &solid)?;
@@ -255,5 +263,14 @@ impl ScenePass {
             ..Default::default()
         };
         canvas.meshes(&models.tile, instances.marked_tiles(), &self.mark, &uniforms, &parameters)
+    }
+}
+
+/// How what hides other things is drawn.
+fn solid() -> DrawParameters<'static> {
+    DrawParameters {
+        depth: Depth { test: DepthTest::IfLessOrEqual, write: true, ..Default::default() },
+        backface_culling: BackfaceCullingMode::CullClockwise,
+        ..Default::default()
     }
 }

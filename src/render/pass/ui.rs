@@ -1,5 +1,6 @@
 //! The panels: draws what egui tessellated, in gamma space, on any surface.
 
+use super::ui_layer::{UiLayer, apart};
 use crate::render::RenderError;
 use crate::render::program::compile;
 use egui::epaint::{ImageDelta, Primitive};
@@ -25,11 +26,15 @@ pub struct UiPaint<'a> {
     pub pixels_per_point: f32,
 }
 
-#[derive(Clone, Copy)]
-struct UiVertex {
-    position: [f32; 2],
-    uv: [f32; 2],
-    tint: [f32; 4],
+/// A corner of a triangle of the panels.
+#[derive(Clone, Copy, PartialEq)]
+pub struct UiVertex {
+    /// In points from the upper left corner.
+    pub position: [f32; 2],
+    /// Place in the texture.
+    pub uv: [f32; 2],
+    /// Multiplied into the texture's colour.
+    pub tint: [f32; 4],
 }
 implement_vertex!(UiVertex, position, uv, tint);
 
@@ -39,10 +44,22 @@ struct UiTexture {
 }
 
 /// Triangles with one texture and one clip rectangle.
+#[derive(PartialEq)]
 struct Part {
     indices: Range<usize>,
     texture: TextureId,
     clip: egui::Rect,
+}
+
+/// How long the panels have been as they are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Age {
+    /// They have not been drawn yet.
+    New,
+    /// They have been drawn; when that happens again, they are worth a layer.
+    Drawn,
+    /// They are in the layer.
+    InLayer,
 }
 
 /// Draws egui's triangles.
@@ -59,6 +76,8 @@ pub struct UiPass {
     freed: Vec<TextureId>,
     parts: Vec<Part>,
     scale: f32,
+    age: Age,
+    layer: Option<UiLayer>,
 }
 
 impl UiPass {
@@ -79,6 +98,8 @@ impl UiPass {
             freed: Vec::new(),
             parts: Vec::new(),
             scale: 1.0,
+            age: Age::New,
+            layer: None,
         })
     }
 
@@ -100,6 +121,7 @@ impl UiPass {
         if size.0 == 0 || size.1 == 0 {
             return Ok(());
         }
+        self.age = Age::New;
         let bytes: Vec<u8> = image.pixels.iter().flat_map(|pixel| pixel.to_array()).collect();
         let raw = RawImage2d::from_raw_rgba(bytes, size);
         match change.pos {
@@ -122,9 +144,9 @@ impl UiPass {
 
     /// Takes over the panels to draw from now on.
     pub fn take(&mut self, paint: &UiPaint<'_>) -> Result<(), RenderError> {
-        self.take_none();
-        self.upload(paint)?;
-        self.scale = paint.pixels_per_point.max(0.01);
+        self.drop_freed();
+        let before = std::mem::take(&mut self.parts);
+        let scale = paint.pixels_per_point.max(0.01);
         let mut first_index = 0;
         for primitive in paint.primitives {
             let Primitive::Mesh(mesh) = &primitive.primitive else { continue };
@@ -134,37 +156,86 @@ impl UiPass {
                 self.parts.push(Part { indices, texture: mesh.texture_id, clip: primitive.clip_rect });
             }
         }
+        if self.collect(paint) || before != self.parts || scale != self.scale {
+            (self.scale, self.age) = (scale, Age::New);
+            self.upload()?;
+        }
         Ok(())
     }
 
     /// Draws no panels from now on.
     pub fn take_none(&mut self) {
+        self.drop_freed();
         self.parts.clear();
+        self.age = Age::New;
+    }
+
+    fn drop_freed(&mut self) {
         for id in std::mem::replace(&mut self.stale, std::mem::take(&mut self.freed)) {
             self.textures.remove(&id);
         }
     }
 
-    /// Draws the panels over what is there.
-    pub fn draw(&self, surface: &mut impl Surface) -> Result<(), RenderError> {
-        let (width, height) = surface.get_dimensions();
-        let points = [width as f32 / self.scale, height as f32 / self.scale];
+    /// Draws the panels over what is there. Those that stay the same are kept in a layer.
+    pub fn draw(&mut self, surface: &mut impl Surface) -> Result<(), RenderError> {
+        let size = surface.get_dimensions();
+        if self.parts.is_empty() || self.age == Age::New || size.0 == 0 || size.1 == 0 {
+            self.age = Age::Drawn;
+            return self.draw_parts(surface);
+        }
+        let layer = match self.layer.take().filter(|layer| self.age == Age::InLayer && layer.size() == size) {
+            Some(layer) => layer,
+            None => {
+                let layer = UiLayer::new(&self.context, size, self.scale, &self.areas())?;
+                self.draw_parts(&mut layer.picture().as_surface())?;
+                layer
+            }
+        };
+        self.age = Age::InLayer;
+        let drawn = layer.draw(surface, &self.program, self.points(size));
+        self.layer = Some(layer);
+        drawn
+    }
+
+    /// Where there are panels, in points.
+    fn areas(&self) -> Vec<egui::Rect> {
+        let area = |part: &Part| {
+            let corners = self.index_data[part.indices.clone()].iter().map(|&index| &self.vertex_data[index as usize]);
+            let around = corners
+                .map(|corner| egui::Pos2::from(corner.position))
+                .fold(egui::Rect::NOTHING, |rect, at| rect.union(egui::Rect::from_min_max(at, at)));
+            // To whole pixels, as they are clipped.
+            let clipped = around.expand(1.0).intersect(part.clip);
+            egui::Rect::from_min_max(
+                (clipped.min * self.scale).floor() / self.scale,
+                (clipped.max * self.scale).ceil() / self.scale,
+            )
+        };
+        apart(self.parts.iter().map(area))
+    }
+
+    fn points(&self, (width, height): (u32, u32)) -> [f32; 2] {
+        [width as f32 / self.scale, height as f32 / self.scale]
+    }
+
+    fn draw_parts(&self, surface: &mut impl Surface) -> Result<(), RenderError> {
+        let size = surface.get_dimensions();
         for part in &self.parts {
             let Some(source) = self.textures.get(&part.texture) else { continue };
-            let Some(scissor) = scissor(part.clip, self.scale, (width, height)) else { continue };
+            let Some(scissor) = scissor(part.clip, self.scale, size) else { continue };
             let Some(indices) = self.indices.slice(part.indices.clone()) else { continue };
             let picture = glium::uniforms::Sampler(&source.texture, behavior(source.options));
-            let uniforms = uniform! { points: points, picture: picture };
+            let uniforms = uniform! { points: self.points(size), picture: picture };
             let parameters = DrawParameters { blend: premultiplied(), scissor: Some(scissor), ..Default::default() };
             surface.draw(&self.vertices, indices, &self.program, &uniforms, &parameters)?;
         }
         Ok(())
     }
 
-    /// Copies all meshes into one vertex and one index buffer, which grow when needed.
-    fn upload(&mut self, paint: &UiPaint<'_>) -> Result<(), RenderError> {
-        self.vertex_data.clear();
-        self.index_data.clear();
+    /// Puts all meshes one after another. Returns whether they are other ones than before.
+    fn collect(&mut self, paint: &UiPaint<'_>) -> bool {
+        let vertices_before = std::mem::take(&mut self.vertex_data);
+        let indices_before = std::mem::take(&mut self.index_data);
         for primitive in paint.primitives {
             let Primitive::Mesh(mesh) = &primitive.primitive else { continue };
             let base = self.vertex_data.len() as u32;
@@ -175,6 +246,11 @@ impl UiPass {
             }));
             self.index_data.extend(mesh.indices.iter().map(|index| base + index));
         }
+        vertices_before != self.vertex_data || indices_before != self.index_data
+    }
+
+    /// Copies all meshes into one vertex and one index buffer, which grow when needed.
+    fn upload(&mut self) -> Result<(), RenderError> {
         if self.vertex_data.len() > self.vertices.len() {
             self.vertices = VertexBuffer::empty_dynamic(&self.context, self.vertex_data.len().next_power_of_two())?;
         }
@@ -203,7 +279,7 @@ fn scissor(clip: egui::Rect, scale: f32, (width, height): (u32, u32)) -> Option<
 }
 
 /// Blending of colours that are multiplied by their alpha already.
-fn premultiplied() -> Blend {
+pub fn premultiplied() -> Blend {
     let over = |source| BlendingFunction::Addition { source, destination: LinearBlendingFactor::OneMinusSourceAlpha };
     Blend {
         color: over(LinearBlendingFactor::One),
