@@ -46,7 +46,7 @@ impl Screen {
         let auto = AutoQuality::new(&target.display);
         let wanted = session.settings().quality.unwrap_or(auto.quality());
         // A driver that cannot do what was asked may still do less.
-        let renderer = match Renderer::new(&target.display, target.max_samples, wanted) {
+        let mut renderer = match Renderer::new(&target.display, target.max_samples, wanted) {
             Ok(renderer) => renderer,
             Err(error) => {
                 let lowest = Renderer::new(&target.display, target.max_samples, Quality::Low);
@@ -55,6 +55,7 @@ impl Screen {
                 lowest
             }
         };
+        renderer.expect(software);
         let scale = target.window.scale_factor() as f32;
         let egui =
             egui_winit::State::new(context.clone(), egui::ViewportId::ROOT, &target.window, Some(scale), None, None);

@@ -69,6 +69,11 @@ impl Pace {
         (self.step + 1 == STEPS.len(), self.step == self.finest)
     }
 
+    /// Begins with the coarsest step instead, and finds out whether finer ones are fast enough.
+    pub fn start_coarse(&mut self) {
+        self.step = STEPS.len() - 1;
+    }
+
     /// Whether even the finest step without multisampling is too slow here.
     pub fn is_strained(&self) -> bool {
         self.fineness().share < 1.0
@@ -146,6 +151,15 @@ mod tests {
         let shares = run(&mut slow, 80.0, 20);
         assert_eq!(slow.at_end(), (true, false));
         assert!(shares.iter().all(|&share| share >= 0.5));
+    }
+
+    #[test]
+    fn a_start_as_slow_becomes_as_fine_as_it_may() {
+        let mut pace = Pace::new(true);
+        pace.start_coarse();
+        assert!(pace.is_strained());
+        run(&mut pace, 3.0, 300);
+        assert_eq!((pace.fineness(), pace.is_strained()), (STEPS[0], false));
     }
 
     #[test]

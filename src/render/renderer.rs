@@ -134,6 +134,8 @@ pub struct Renderer {
     ui: UiPass,
     targets: Option<Targets>,
     pace: Pace,
+    /// Motion begins coarse: this is a slow machine.
+    slow: bool,
     motion: Option<Motion>,
     /// When the picture in motion was begun that has not been shown yet.
     begun: Option<Instant>,
@@ -164,6 +166,7 @@ impl Renderer {
             ui: UiPass::new(&context)?,
             targets: None,
             pace: Pace::new(smooth_motion),
+            slow: false,
             motion: None,
             begun: None,
             rest: Rest::default(),
@@ -196,8 +199,17 @@ impl Renderer {
         (self.shadows, self.scene, self.quality) = (shadows, scene, quality);
         self.models.set_coarse(quality == Quality::Low);
         (self.pace, self.motion) = (Pace::new(smooth_motion), None);
+        self.expect(self.slow);
         (self.targets, self.drawn, self.rest) = (None, None, Rest::default());
         Ok(())
+    }
+
+    /// Whether to begin as on a slow machine, where the first pictures shall not have to show that it is one.
+    pub fn expect(&mut self, slow: bool) {
+        self.slow = slow;
+        if slow {
+            self.pace.start_coarse();
+        }
     }
 
     /// Takes over egui's textures and empties the delta; see [`UiPass::update_textures`].
@@ -248,7 +260,11 @@ impl Renderer {
         let globals = Globals::new(frame, self.shadows.texel(), None);
         let casters = Casters { globals: &globals, instances: &self.instances, models: &self.models };
         self.shadows.draw(&self.context, frame.casters, &casters, &mut self.tally)?;
-        let Some(targets) = &self.targets else { return Ok(()) };
+        let Some(targets) = &mut self.targets else { return Ok(()) };
+        if self.pace.is_strained() {
+            targets.forget_smooth();
+        }
+        targets.prepare(&self.context, which)?;
         let mut surface = targets.scene_surface(&self.context, which)?;
         let mut canvas = cleared(&mut surface, frame.theme, targets, share, &mut self.tally);
         let uniforms = SceneUniforms {

@@ -75,16 +75,33 @@ pub enum Which {
 
 /// All framebuffers of one size.
 pub struct Targets {
-    /// `None` when it would be the same as the plain one.
+    /// Made when it is first drawn into, and only if the driver multisamples: it is large.
     smooth: Option<Raster>,
+    /// How many samples it is to have.
+    samples: u32,
     plain: Raster,
 }
 
 impl Targets {
-    /// Creates the targets with as many samples as wanted or as the driver accepts.
+    /// Creates the targets, with as many samples as wanted or as the driver accepts.
     pub fn new(context: &Rc<Context>, size: (u32, u32), samples: u32) -> Result<Targets, RenderError> {
-        let smooth = if samples > 0 { Some(Raster::new(context, size, samples)?) } else { None };
-        Ok(Targets { smooth: smooth.filter(|raster| raster.samples > 0), plain: Raster::new(context, size, 0)? })
+        Ok(Targets { smooth: None, samples, plain: Raster::new(context, size, 0)? })
+    }
+
+    /// Makes what is missing for drawing into this one.
+    pub fn prepare(&mut self, context: &Rc<Context>, which: Which) -> Result<(), RenderError> {
+        if which == Which::Smooth && self.samples > 0 && self.smooth.is_none() {
+            let raster = Raster::new(context, self.size(), self.samples)?;
+            // Without samples it would be the same as the plain one.
+            self.samples = raster.samples;
+            self.smooth = Some(raster).filter(|raster| raster.samples > 0);
+        }
+        Ok(())
+    }
+
+    /// Gives back the memory of the smooth one.
+    pub fn forget_smooth(&mut self) {
+        self.smooth = None;
     }
 
     /// Width and height in pixels.
