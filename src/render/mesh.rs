@@ -35,6 +35,15 @@ impl Mesh {
     }
 }
 
+/// Only the form of a mesh, each corner once: what casts a shadow.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Silhouette {
+    /// The corners.
+    pub corners: Vec<glam::Vec3>,
+    /// Three corners a triangle.
+    pub indices: Vec<u32>,
+}
+
 /// A mesh in memory.
 #[derive(Debug, Clone, Default)]
 pub struct Geometry {
@@ -49,6 +58,21 @@ impl Geometry {
             vertices: VertexBuffer::immutable(facade, &self.vertices)?,
             indices: IndexBuffer::immutable(facade, PrimitiveType::TrianglesList, &self.indices)?,
         })
+    }
+
+    /// The form alone.
+    pub fn silhouette(&self) -> Silhouette {
+        let mut corners = Vec::new();
+        let mut known: HashMap<[u32; 3], u32> = HashMap::with_capacity(self.vertices.len());
+        let corner = |&index: &u16| {
+            let position = self.vertices[index as usize].position;
+            *known.entry(position.map(f32::to_bits)).or_insert_with(|| {
+                corners.push(position.into());
+                corners.len() as u32 - 1
+            })
+        };
+        let indices = self.indices.iter().map(corner).collect();
+        Silhouette { corners, indices }
     }
 
     /// The mesh as this part of the board, for which the unused third number of `surface` tells; see shaders/board.glsl.
@@ -167,6 +191,8 @@ mod tests {
             let picked = crate::scene::picking::height(kind);
             assert!((top - picked).abs() < 0.06, "{kind:?} is {top} high, picking says {picked}");
         }
+        let silhouette = piece(Kind::Intellector).unwrap()[1].silhouette();
+        assert!(silhouette.corners.len() < silhouette.indices.len() / 4);
         let board = board().unwrap();
         for name in ["tile", "frame", "bed", "stringing", "glyph_a", "glyph_i", "glyph_1", "glyph_7"] {
             assert!(board.contains_key(name), "board.glb lacks {name}");

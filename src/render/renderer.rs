@@ -258,8 +258,8 @@ impl Renderer {
         let which = if frame.still && !self.pace.is_strained() { Which::Smooth } else { self.pace.fineness().which() };
         self.instances.update(frame);
         let globals = Globals::new(frame, self.shadows.texel(), None);
-        let casters = Casters { globals: &globals, instances: &self.instances, models: &self.models };
-        self.shadows.draw(&self.context, frame.casters, &casters, &mut self.tally)?;
+        let casters = Casters { globals: &globals, frame, instances: &self.instances, models: &self.models };
+        self.shadows.draw(&self.context, &casters, &mut self.tally)?;
         let Some(targets) = &mut self.targets else { return Ok(()) };
         if self.pace.is_strained() {
             targets.forget_smooth();
@@ -345,14 +345,13 @@ impl Renderer {
         let sample = Sample::new(self.rest.count());
         let sample = if area_light { sample } else { Sample { lamp: glam::Vec2::ZERO, ..sample } };
         let globals = Globals::new(frame, self.shadows.texel(), Some(&sample));
-        let casters = Casters { globals: &globals, instances: &self.instances, models: &self.models };
         if step == Step::Shadow {
             self.rest.prepare(&self.context, targets.size(), features)?;
             if let Some(sum) = self.rest.sum().filter(|sum| sum.count() == 0 && targets.samples(*which) == 0) {
                 sum.hold_first(targets.picture(*which), &self.models.quad, &mut self.tally)?;
             }
             if area_light {
-                self.shadows.draw_sample(&self.context, &casters, &mut self.tally)?;
+                self.shadows.draw_sample(&self.context, &globals, &mut self.tally)?;
             }
         } else {
             let uniforms = SceneUniforms {

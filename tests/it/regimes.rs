@@ -1,10 +1,10 @@
 //! The picture in motion and at rest: golden pictures of both in every quality, no jump between them, no ghosts.
 
 use crate::golden::check;
-use crate::scene_kit::{hot_seat, midgame, still_scene, view};
+use crate::scene_kit::{hand_on, hot_seat, midgame, still_scene, view};
 use image::RgbaImage;
 use intellector::control::Command;
-use intellector::render::{End, Headless, Renderer, UiPaint};
+use intellector::render::{End, Headless, Renderer, Tally, UiPaint};
 use intellector::rules::Cell;
 use intellector::scene::{Frame, Scene, Viewport};
 use intellector::settings::Quality;
@@ -178,6 +178,36 @@ fn what_moves_is_never_refined_and_draws_few_calls() {
         renderer.refine().unwrap();
         let calls = renderer.tally().calls;
         assert!(calls < 25 && renderer.refinements() == 1, "{quality:?}: {calls}");
+    }
+}
+
+#[test]
+fn a_move_of_a_piece_draws_few_calls() {
+    for quality in QUALITIES {
+        let mut controller = hot_seat(Some(midgame()));
+        let mut scene = Scene::new(Viewport::whole(200, 130));
+        hand_on(&mut controller, &mut scene);
+        scene.finish();
+        let mut headless = Headless::new(quality).unwrap();
+        headless.draw(&mut scene).unwrap();
+        let mv = view(&controller).position.legal_moves()[0];
+        controller.execute(Command::ClickHex(mv.from())).unwrap();
+        hand_on(&mut controller, &mut scene);
+        let mut pictures = 0;
+        let mut draw = |scene: &mut Scene| {
+            while scene.advance(0.05) && pictures < 200 {
+                pictures += 1;
+                let frame = scene.frame().clone();
+                headless.renderer().draw(&frame, None).unwrap();
+                let Tally { calls, .. } = headless.renderer().tally();
+                assert!(calls < 25, "{quality:?}: {calls} calls in picture {pictures}");
+            }
+        };
+        draw(&mut scene);
+        controller.execute(Command::Play(mv)).unwrap();
+        hand_on(&mut controller, &mut scene);
+        draw(&mut scene);
+        assert!((5..200).contains(&pictures), "{pictures} pictures");
     }
 }
 

@@ -1,5 +1,6 @@
 //! Where a pass draws: a surface, the part of it that is in use, and a count of what was drawn.
 
+use super::casters::CasterMesh;
 use crate::render::RenderError;
 use crate::render::instances::{CornerVertex, Slice};
 use crate::render::mesh::Mesh;
@@ -50,6 +51,19 @@ impl<S: Surface> Canvas<'_, S> {
     ) -> Result<(), RenderError> {
         self.tally.add(mesh.triangles());
         Ok(self.surface.draw(&mesh.vertices, &mesh.indices, program, uniforms, &self.within(parameters))?)
+    }
+
+    /// Draws everything that casts a shadow; nothing for none.
+    pub fn casters(
+        &mut self,
+        mesh: &CasterMesh,
+        program: &Program,
+        uniforms: &impl Uniforms,
+        parameters: &DrawParameters<'_>,
+    ) -> Result<(), RenderError> {
+        let Some((vertices, indices)) = mesh.triangles() else { return Ok(()) };
+        self.tally.add(indices.len() / 3);
+        Ok(self.surface.draw(vertices, indices, program, uniforms, &self.within(parameters))?)
     }
 
     /// Draws a mesh once for each of these; nothing for none.

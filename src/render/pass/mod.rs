@@ -2,6 +2,7 @@
 
 pub mod accumulate;
 pub mod canvas;
+pub mod casters;
 pub mod scene;
 pub mod shadow;
 pub mod ui;

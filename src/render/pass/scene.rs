@@ -2,7 +2,7 @@
 
 use crate::render::RenderError;
 use crate::render::instances::{CornerVertex, Instances};
-use crate::render::mesh::{self, Geometry, Mesh};
+use crate::render::mesh::{self, Geometry, Mesh, Silhouette};
 use crate::render::pass::canvas::Canvas;
 use crate::render::program::{Features, Parts, SceneUniforms, build};
 use crate::rules::{Cell, Kind};
@@ -23,6 +23,8 @@ const RANK_LABEL_X: f32 = 7.36;
 pub struct Models {
     /// The pieces by [`Kind::index`], fine and coarse.
     pieces: Vec<[Mesh; 2]>,
+    /// What casts their shadows.
+    silhouettes: Vec<[Silhouette; 2]>,
     coarse: bool,
     tile: Mesh,
     /// Frame and bed.
@@ -37,6 +39,11 @@ impl Models {
     /// The model of a kind.
     pub fn piece(&self, kind: Kind) -> &Mesh {
         &self.pieces[kind.index()][usize::from(self.coarse)]
+    }
+
+    /// What casts the shadow of a kind.
+    pub fn silhouette(&self, kind: Kind) -> &Silhouette {
+        &self.silhouettes[kind.index()][usize::from(self.coarse)]
     }
 
     /// Chooses models with fewer triangles, or the fine ones.
@@ -56,14 +63,15 @@ impl Models {
         fixed.append(&part("bed")?.with_part(1));
         let mut inlay = labels(&board)?;
         inlay.append(&part("stringing")?.as_fixed_label());
+        let (mut pieces, mut silhouettes) = (Vec::new(), Vec::new());
+        for kind in Kind::ALL {
+            let [fine, coarse] = mesh::piece(kind)?;
+            silhouettes.push([fine.silhouette(), coarse.silhouette()]);
+            pieces.push([fine.upload(context)?, coarse.upload(context)?]);
+        }
         Ok(Models {
-            pieces: Kind::ALL
-                .into_iter()
-                .map(|kind| {
-                    let [fine, coarse] = mesh::piece(kind)?;
-                    Ok([fine.upload(context)?, coarse.upload(context)?])
-                })
-                .collect::<Result<_, RenderError>>()?,
+            pieces,
+            silhouettes,
             coarse: false,
             tile: part("tile")?.upload(context)?,
             board: fixed.upload(context)?,

@@ -11,9 +11,10 @@
 use crate::render::RenderError;
 use crate::render::instances::Instances;
 use crate::render::pass::canvas::{Canvas, Tally};
+use crate::render::pass::casters::CasterMesh;
 use crate::render::pass::scene::Models;
 use crate::render::program::{Features, Globals, Parts, build, clamped};
-use crate::rules::Kind;
+use crate::scene::Frame;
 use glium::backend::Context;
 use glium::draw_parameters::PolygonOffset;
 use glium::framebuffer::SimpleFrameBuffer;
@@ -30,7 +31,9 @@ const SAMPLE_SIDE: u32 = 1024;
 pub struct Casters<'a> {
     /// The light.
     pub globals: &'a Globals,
-    /// Where the pieces stand.
+    /// The picture.
+    pub frame: &'a Frame,
+    /// Where its pieces stand.
     pub instances: &'a Instances,
     /// Their models.
     pub models: &'a Models,
@@ -41,6 +44,7 @@ pub struct ShadowPass {
     ground: [Texture2d; 2],
     map: Option<DepthTexture2d>,
     sample: Option<DepthTexture2d>,
+    mesh: CasterMesh,
     flatten: Program,
     contact: Program,
     blur: Program,
@@ -65,6 +69,7 @@ impl ShadowPass {
             ground: [texture()?, texture()?],
             map: if map > 0 { Some(depth_map(context, map)?) } else { None },
             sample: None,
+            mesh: CasterMesh::new(context)?,
             flatten: build(
                 context,
                 "ground",
@@ -121,38 +126,35 @@ impl ShadowPass {
         self.map.as_ref().map_or(0.0, |map| 1.0 / map.width() as f32)
     }
 
-    /// Draws the shadows unless those of this revision of the casters are there already.
-    pub fn draw(
-        &mut self,
-        context: &Rc<Context>,
-        revision: u64,
-        casters: &Casters<'_>,
-        tally: &mut Tally,
-    ) -> Result<(), RenderError> {
+    /// Draws the shadows unless those of this frame's casters are there already.
+    pub fn draw(&mut self, context: &Rc<Context>, casters: &Casters<'_>, tally: &mut Tally) -> Result<(), RenderError> {
+        let revision = casters.frame.casters;
         if self.drawn == Some(revision) {
             return Ok(());
         }
         self.drawn = None;
+        self.mesh.update(casters.frame, casters.models)?;
         self.draw_ground(casters, tally)?;
         if let Some(map) = &self.map {
-            self.draw_map(context, map, casters, tally)?;
+            self.draw_map(context, map, casters.globals, tally)?;
         }
         self.drawn = Some(revision);
         Ok(())
     }
 
-    /// Draws a shadow map of its own for one place in the lamp. That of the lamp's middle stays as it is.
+    /// Draws a shadow map of its own for one place in the lamp, of the casters that were drawn last. That of the lamp's
+    /// middle stays as it is.
     pub fn draw_sample(
         &mut self,
         context: &Rc<Context>,
-        casters: &Casters<'_>,
+        globals: &Globals,
         tally: &mut Tally,
     ) -> Result<(), RenderError> {
         let map = match self.sample.take() {
             Some(map) => map,
             None => depth_map(context, SAMPLE_SIDE)?,
         };
-        let drawn = self.draw_map(context, &map, casters, tally);
+        let drawn = self.draw_map(context, &map, globals, tally);
         self.sample = Some(map);
         drawn
     }
@@ -161,7 +163,7 @@ impl ShadowPass {
         &self,
         context: &Rc<Context>,
         map: &DepthTexture2d,
-        casters: &Casters<'_>,
+        globals: &Globals,
         tally: &mut Tally,
     ) -> Result<(), RenderError> {
         let mut surface = SimpleFrameBuffer::depth_only(context, map)?;
@@ -172,15 +174,11 @@ impl ShadowPass {
             polygon_offset: PolygonOffset { factor: 1.5, units: 3.0, fill: true, ..Default::default() },
             ..Default::default()
         };
-        let Casters { globals, instances, models } = casters;
-        for kind in Kind::ALL {
-            canvas.meshes(models.piece(kind), instances.all(kind), &self.depth, *globals, &parameters)?;
-        }
-        Ok(())
+        canvas.casters(&self.mesh, &self.depth, globals, &parameters)
     }
 
     fn draw_ground(&self, casters: &Casters<'_>, tally: &mut Tally) -> Result<(), RenderError> {
-        let Casters { globals, instances, models } = casters;
+        let Casters { globals, instances, models, .. } = casters;
         let maximum = DrawParameters {
             blend: Blend { color: BlendingFunction::Max, alpha: BlendingFunction::Max, ..Default::default() },
             ..Default::default()
@@ -188,9 +186,7 @@ impl ShadowPass {
         let mut surface = self.ground[0].as_surface();
         surface.clear_color_srgb(0.0, 0.0, 0.0, 0.0);
         let mut canvas = Canvas { surface: &mut surface, viewport: None, tally };
-        for kind in Kind::ALL {
-            canvas.meshes(models.piece(kind), instances.all(kind), &self.flatten, *globals, &maximum)?;
-        }
+        canvas.casters(&self.mesh, &self.flatten, *globals, &maximum)?;
         canvas.quads(&models.quad, instances.everything(), &self.contact, *globals, &maximum)?;
         // The blur is as wide at every resolution: its step is two texels of a map of 1024.
         let step = 2.0 / 1024.0_f32;
