@@ -3,10 +3,12 @@
 //! Everything is written whole and atomically: temporary file in the same folder, flush to disk, rename. A write that
 //! fails leaves the file before it as it was.
 
+mod kept;
 mod learned;
 mod pictures;
 mod statistics;
 
+pub use kept::Leaving;
 pub use statistics::{Sides, Statistics, Tally};
 
 use crate::game::openings::{Opening, opening_of};
@@ -63,6 +65,10 @@ pub struct SaveSummary {
     pub path: PathBuf,
     /// The file's name without ending, which is what the list shows.
     pub name: String,
+    /// Whether it was kept by itself, and not saved by the player.
+    pub kept: bool,
+    /// Local date and time of its start, if the record has it.
+    pub date: Option<String>,
     /// White's player as in the record, or `None` when the file cannot be read.
     pub white: Option<String>,
     /// Black's player.
@@ -200,11 +206,12 @@ impl Storage {
             let written = fs::metadata(path).and_then(|file| file.modified()).ok();
             written.and_then(|time| time.elapsed().ok()).is_some_and(|age| age > OLD)
         };
-        let saves = self.saves_folder();
-        let ours: [(&Path, &[&str]); 4] = [
+        let (saves, kept) = (self.saves_folder(), self.kept_folder());
+        let ours: [(&Path, &[&str]); 5] = [
             (&self.data, &[".learned.json.", ".statistics.json."]),
             (&self.config, &[".settings.toml."]),
             (&saves, &["."]),
+            (&kept, &["."]),
             (&self.pictures, &[".Intellector "]),
         ];
         for (folder, starts) in ours {
@@ -247,58 +254,53 @@ impl Storage {
         path.exists().then(|| read_game(&path))
     }
 
-    /// Saves a game under a name made of its date and players; an earlier save of that name is kept.
-    pub fn save_game(&self, record: &Record) -> Result<PathBuf, StorageError> {
-        let date = record.date.clone().unwrap_or_else(local_time_text);
-        let players = format!("{} - {}", record.white, record.black).replace(':', " ");
-        let stem: String = format!("{date} {players}").chars().map(|c| if c == ':' { '.' } else { c }).collect();
-        let folder = self.saves_folder();
-        let path = (1..)
-            .map(|n| folder.join(if n == 1 { format!("{stem}.json") } else { format!("{stem} ({n}).json") }))
-            .find(|path| !path.exists())
-            .unwrap_or_else(|| folder.join(format!("{stem}.json")));
-        write_atomically(&path, record.to_json().as_bytes())?;
-        Ok(path)
-    }
-
     fn saves_folder(&self) -> PathBuf {
         self.data.join("saves")
     }
 
-    /// The saved games, newest first. Files that cannot be read are listed without players.
+    /// The saved games and those kept by themselves, newest first. Files that cannot be read are listed without players.
     pub fn saves(&self) -> Vec<SaveSummary> {
-        let Ok(entries) = fs::read_dir(self.saves_folder()) else { return Vec::new() };
-        let mut saves: Vec<SaveSummary> = entries
-            .filter_map(|entry| Some(entry.ok()?.path()))
-            .filter(|path| path.extension().is_some_and(|ending| ending == "json" || ending == "pin"))
-            .map(|path| {
-                let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-                let read = read_game(&path).ok().and_then(|record| Some((record.restore().ok()?.0, record)));
-                let (game, record) = read.unzip();
-                let [white, black] =
-                    record.map_or([None, None], |r| [r.white_name.or(Some(r.white)), r.black_name.or(Some(r.black))]);
-                SaveSummary {
-                    path,
-                    name,
-                    white,
-                    black,
-                    plies: game.as_ref().map_or(0, |game| game.plies().len()),
-                    position: game.as_ref().map(|game| *game.position()),
-                    opening: game.as_ref().and_then(|game| opening_of(game, game.plies().len())),
-                    outcome: game.and_then(|game| game.outcome()),
-                }
-            })
+        let folders = [(self.saves_folder(), false), (self.kept_folder(), true)];
+        let files = folders.into_iter().flat_map(|(folder, kept)| {
+            let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+            entries.map(move |entry| (entry.path(), kept))
+        });
+        let mut saves: Vec<SaveSummary> = files
+            .filter(|(path, _)| path.extension().is_some_and(|ending| ending == "json" || ending == "pin"))
+            .map(|(path, kept)| summary(path, kept))
             .collect();
         saves.sort_by(|a, b| b.name.cmp(&a.name));
         saves
     }
 
-    /// Deletes a saved game. Refuses files outside the folder of saves.
+    /// Deletes a game of the list. Refuses files outside its folders.
     pub fn delete_save(&self, path: &Path) -> Result<(), StorageError> {
-        if path.parent() != Some(self.saves_folder().as_path()) {
+        if ![self.saves_folder(), self.kept_folder()].iter().any(|folder| path.parent() == Some(folder.as_path())) {
             return Err(StorageError::Content { path: path.to_owned(), message: "is not a saved game".to_owned() });
         }
         fs::remove_file(path).map_err(StorageError::io(path))
+    }
+}
+
+/// What the list shows of a file.
+fn summary(path: PathBuf, kept: bool) -> SaveSummary {
+    let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+    let read = read_game(&path).ok().and_then(|record| Some((record.restore().ok()?.0, record)));
+    let (game, record) = read.unzip();
+    let date = record.as_ref().and_then(|record| record.date.clone());
+    let [white, black] =
+        record.map_or([None, None], |r| [r.white_name.or(Some(r.white)), r.black_name.or(Some(r.black))]);
+    SaveSummary {
+        path,
+        name,
+        kept,
+        date,
+        white,
+        black,
+        plies: game.as_ref().map_or(0, |game| game.plies().len()),
+        position: game.as_ref().map(|game| *game.position()),
+        opening: game.as_ref().and_then(|game| opening_of(game, game.plies().len())),
+        outcome: game.and_then(|game| game.outcome()),
     }
 }
 

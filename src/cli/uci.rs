@@ -287,8 +287,15 @@ impl<'a> Session<'a> {
         let (limits, infinite) = limits_of(go, situation.position.side_to_move());
         // A weak level that is not told how to vary its play varies it by the game's course.
         let seed = if self.seed != 0 { self.seed } else { rng::mix(situation.keys.len() as u64) };
-        let request =
-            Request { situation, bot: Bot::Level(self.level), limits, analyse: None, seed, delay: Duration::ZERO };
+        let request = Request {
+            situation,
+            bot: Bot::Level(self.level),
+            limits,
+            analyse: None,
+            afresh: false,
+            seed,
+            delay: Duration::ZERO,
+        };
         let ticket = self.worker.start(request);
         self.pending = Some(Pending { ticket, infinite, held: None });
         Ok(())

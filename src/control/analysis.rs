@@ -6,7 +6,7 @@ use super::table::Table;
 use super::thinking::Purpose;
 use crate::engine::{Limits, Score, SearchInfo, Situation};
 use crate::game::Game;
-use crate::rules::{Color, Move, Outcome};
+use crate::rules::{Color, Move, Outcome, notation};
 use std::time::Duration;
 
 /// The most lines that are shown.
@@ -14,8 +14,9 @@ pub const MAX_LINES: usize = 5;
 /// How long the shown position is looked at while others of the game have no score yet, and afterwards.
 const FIRST_LOOK: Duration = Duration::from_millis(1500);
 const LONG_LOOK: Duration = Duration::from_secs(30);
-/// How long each position of the game is looked at for its score.
-const REVIEW_LOOK: Duration = Duration::from_millis(150);
+/// How many nodes each position of the game is looked at for its score: a number and not a time, so that the same game
+/// gets the same marks on every machine and in every run.
+const REVIEW_NODES: u64 = 150_000;
 /// Scores beyond this decide a game as surely: what is lost there counts no more.
 const DECISIVE: i32 = 1000;
 /// How many hundredths of a Progressor a ply must lose to be called so.
@@ -45,6 +46,26 @@ impl Fault {
     }
 }
 
+/// A better ply than one that was played.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Better {
+    /// Its notation.
+    pub notation: String,
+    /// It, and how it would have gone on, from the position before.
+    pub line: Vec<Move>,
+}
+
+/// What is said of a bad ply.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Mark {
+    /// How bad it was.
+    pub fault: Fault,
+    /// Why, as far as it can be said in a word; always, when it misses a win in the next ply or allows one.
+    pub reason: Option<Reason>,
+    /// What would have been better.
+    pub better: Option<Better>,
+}
+
 /// What analysis shows.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AnalysisView {
@@ -54,12 +75,12 @@ pub struct AnalysisView {
     pub lines: Vec<SearchInfo>,
     /// The score of the shown position from White's view.
     pub shown: Option<Score>,
+    /// How the rules end the game in the shown position, if they do.
+    pub decided: Option<Outcome>,
     /// The score of each position of the game, the start first, from White's view; `None` where none is known yet.
     pub scores: Vec<Option<Score>>,
-    /// How bad each ply was, as far as the scores before and after it are known.
-    pub faults: Vec<Option<Fault>>,
-    /// Why the plies that are marked as faults are some, as far as it can be said in a word.
-    pub reasons: Vec<Option<Reason>>,
+    /// What is said of each ply that was bad, as far as the scores before and after it are known.
+    pub marks: Vec<Option<Mark>>,
 }
 
 /// What is known of a position of the game.
@@ -73,13 +94,23 @@ struct Known {
     line: Vec<Move>,
 }
 
+/// How long the shown position has been looked at.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
+enum Looked {
+    #[default]
+    NotYet,
+    First,
+    Long,
+}
+
 /// What is known of the positions of a game.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Analysis {
     lines: Vec<SearchInfo>,
-    /// What the lines belong to, with how many were wanted; and whether the search of it has ended.
+    /// What the lines belong to, with how many were wanted.
     subject: Option<(u64, usize)>,
-    finished: bool,
+    /// The longest search of it that has ended.
+    looked: Looked,
     /// By ply.
     known: Vec<Option<Known>>,
 }
@@ -104,13 +135,26 @@ fn subject(game: &Game, ply: usize) -> Option<u64> {
     Some(game.reversible_keys_at(ply)?.into_iter().chain([position.table_key()]).fold(0, mix))
 }
 
-/// What the rules say the last position is worth, if they end the game there.
-fn decided(game: &Game, ply: usize) -> Option<Score> {
-    let by_rule = game.outcome().filter(|outcome| ply == game.plies().len() && outcome.is_by_rule())?;
-    Some(match by_rule {
+/// How the rules end the game at this ply, if they do.
+fn decided(game: &Game, ply: usize) -> Option<Outcome> {
+    game.outcome().filter(|outcome| ply == game.plies().len() && outcome.is_by_rule())
+}
+
+/// What a decided position is worth for White.
+fn worth_for_white(outcome: Outcome) -> Score {
+    match outcome {
         Outcome::Win { winner, .. } => for_white(Score(Score::WIN), winner),
         _ => Score(0),
-    })
+    }
+}
+
+/// How far to look.
+pub(super) fn limits(purpose: Purpose) -> Limits {
+    match purpose {
+        Purpose::Review { .. } => Limits { nodes: Some(REVIEW_NODES), ..Limits::default() },
+        Purpose::Analyse { long: true, .. } => Limits { time: Some(LONG_LOOK), ..Limits::default() },
+        _ => Limits { time: Some(FIRST_LOOK), ..Limits::default() },
+    }
 }
 
 impl Analysis {
@@ -121,7 +165,7 @@ impl Analysis {
 
     /// The score of a position of the game.
     fn score(&self, game: &Game, ply: usize) -> Option<Score> {
-        decided(game, ply).or_else(|| self.known(game, ply).map(|known| known.score))
+        decided(game, ply).map(worth_for_white).or_else(|| self.known(game, ply).map(|known| known.score))
     }
 
     fn learn(&mut self, game: &Game, ply: usize, info: Option<&SearchInfo>) {
@@ -134,29 +178,26 @@ impl Analysis {
         self.known[ply] = Some(Known { subject, score, line });
     }
 
-    /// How long to look.
-    pub(super) fn limits(&self, game: &Game, purpose: Purpose) -> Limits {
-        let complete = (0..=game.plies().len()).all(|ply| self.score(game, ply).is_some());
-        let time = match purpose {
-            Purpose::Review { .. } => REVIEW_LOOK,
-            _ if complete || game.outcome().is_none() => LONG_LOOK,
-            _ => FIRST_LOOK,
-        };
-        Limits { time: Some(time), ..Limits::default() }
+    /// The first position of the game without a score.
+    fn missing(&self, game: &Game) -> Option<usize> {
+        (0..=game.plies().len()).find(|&ply| self.score(game, ply).is_none())
     }
 
     /// A search of the shown position begins.
     pub(super) fn begin(&mut self, subject: u64, lines: usize) {
         if self.subject != Some((subject, lines)) {
             self.lines.clear();
+            self.looked = Looked::NotYet;
         }
-        (self.subject, self.finished) = (Some((subject, lines)), false);
+        self.subject = Some((subject, lines));
     }
 
     /// A search has ended.
     pub(super) fn end(&mut self, game: &Game, purpose: Purpose, last: Option<&SearchInfo>) {
         match purpose {
-            Purpose::Analyse { .. } => self.finished = true,
+            Purpose::Analyse { long, .. } => {
+                self.looked = self.looked.max(if long { Looked::Long } else { Looked::First });
+            }
             Purpose::Review { ply } => self.learn(game, ply, last),
             Purpose::Play(_) | Purpose::Hint => {}
         }
@@ -168,13 +209,17 @@ impl Table {
     pub(super) fn next_analysis(&self, wanted: usize) -> Option<Purpose> {
         let (shown, ply) = self.shown();
         let subject = subject(shown, ply)?;
-        let looked_at = self.analysis.finished && self.analysis.subject == Some((subject, wanted));
-        if !looked_at && decided(shown, ply).is_none() {
-            return Some(Purpose::Analyse { subject, lines: wanted });
+        let missing = self.analysis.missing(&self.game);
+        let looked = match self.analysis.subject == Some((subject, wanted)) {
+            true => self.analysis.looked,
+            false => Looked::NotYet,
+        };
+        let long = missing.is_none();
+        let enough = if long { Looked::Long } else { Looked::First };
+        if looked < enough && decided(shown, ply).is_none() {
+            return Some(Purpose::Analyse { subject, lines: wanted, long });
         }
-        let game = &self.game;
-        let missing = (0..=game.plies().len()).find(|&ply| self.analysis.score(game, ply).is_none())?;
-        Some(Purpose::Review { ply: missing })
+        missing.map(|ply| Purpose::Review { ply })
     }
 
     /// The search of the shown position has found something.
@@ -182,16 +227,12 @@ impl Table {
         let lines = &mut self.analysis.lines;
         let index = (info.line.max(1) - 1) as usize;
         if index < lines.len() {
-            lines[index] = info.clone();
+            // A search that begins anew knows less at first.
+            if info.depth >= lines[index].depth {
+                lines[index] = info.clone();
+            }
         } else if index == lines.len() {
             lines.push(info.clone());
-        }
-        let of_game = match &self.board {
-            Some(board) => self.tree.is_played(board.at).then(|| self.tree.depth(board.at)),
-            None => Some(self.shown_ply()),
-        };
-        if let Some(ply) = of_game.filter(|_| index == 0) {
-            self.analysis.learn(&self.game, ply, Some(info));
         }
     }
 
@@ -204,31 +245,51 @@ impl Table {
         let side = board.position_at(ply).map(|position| position.side_to_move());
         let best = lines.first().zip(side).map(|(info, side)| for_white(info.score, side));
         let scores: Vec<Option<Score>> = (0..=game.plies().len()).map(|ply| analysis.score(game, ply)).collect();
-        let faults: Vec<Option<Fault>> =
-            scores.windows(2).enumerate().map(|(ply, pair)| self.fault(ply, pair[0]?, pair[1]?)).collect();
-        let reasons = faults.iter().enumerate().map(|(ply, fault)| fault.and_then(|_| self.reason(ply)));
+        let end = decided(board, ply);
         AnalysisView {
             wanted,
-            shown: decided(board, ply)
+            shown: end
+                .map(worth_for_white)
                 .or(best)
                 .or_else(|| scores.get(ply).copied().flatten().filter(|_| self.board.is_none())),
-            reasons: reasons.collect(),
+            decided: end,
             lines,
-            faults,
+            marks: (0..game.plies().len()).map(|ply| self.mark(ply, scores[ply]?, scores[ply + 1]?)).collect(),
             scores,
         }
+    }
+
+    /// What is said of the ply after `ply` plies, if it was bad.
+    fn mark(&self, ply: usize, before: Score, after: Score) -> Option<Mark> {
+        let fault = self.fault(ply, before, after)?;
+        let position = self.game.position_at(ply)?;
+        let line = self.analysis.known(&self.game, ply).map_or(&[][..], |known| &known.line);
+        let better = line.first().map(|&mv| Better { notation: notation::write(position, mv), line: line.to_vec() });
+        Some(Mark { fault, reason: self.reason(ply), better })
     }
 
     /// How bad the ply after `ply` plies was.
     fn fault(&self, ply: usize, before: Score, after: Score) -> Option<Fault> {
         let mover = self.game.position_at(ply)?.side_to_move();
-        let [before, after] = [before, after].map(|score| for_white(score, mover).0.clamp(-DECISIVE, DECISIVE));
-        match before - after {
+        let [before, after] = [before, after].map(|score| for_white(score, mover));
+        let best = self.analysis.known(&self.game, ply).and_then(|known| known.line.first().copied());
+        if best == self.game.plies().get(ply).map(|played| played.mv) {
+            // There is nothing better to name: the position was only worth less than it seemed.
+            return None;
+        }
+        // A loss in two plies is one whatever is played.
+        if after.plies_to_end() == Some(-1) && before.plies_to_end() != Some(-2) {
+            return Some(Fault::Blunder);
+        }
+        let [high, low] = [before, after].map(|score| score.0.clamp(-DECISIVE, DECISIVE));
+        let measured = match high - low {
             loss if loss >= BLUNDER => Some(Fault::Blunder),
             loss if loss >= MISTAKE => Some(Fault::Mistake),
             loss if loss >= DUBIOUS => Some(Fault::Dubious),
             _ => None,
-        }
+        };
+        let misses_a_win = before.plies_to_end() == Some(1) && after.plies_to_end() != Some(0);
+        measured.max(misses_a_win.then_some(Fault::Dubious))
     }
 
     /// Why the ply after `ply` plies was bad.
@@ -237,6 +298,10 @@ impl Table {
             let (position, known) = (*self.game.position_at(ply)?, self.analysis.known(&self.game, ply)?);
             Some(Step { position, score: for_white(known.score, position.side_to_move()), line: &known.line })
         };
-        reason::of(&step(ply)?, self.game.plies().get(ply)?.mv, &step(ply + 1)?)
+        let mv = self.game.plies().get(ply)?.mv;
+        match decided(&self.game, ply + 1) {
+            Some(_) => reason::of_the_last(&step(ply)?),
+            None => reason::of(&step(ply)?, mv, &step(ply + 1)?),
+        }
     }
 }

@@ -17,7 +17,7 @@ mod timing;
 mod types;
 mod view;
 
-pub use analysis::{AnalysisView, Fault, MAX_LINES};
+pub use analysis::{AnalysisView, Better, Fault, MAX_LINES, Mark};
 pub use controller::{ControlError, Controller};
 pub use insight::{Insight, Win};
 pub use reason::Reason;

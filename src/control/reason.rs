@@ -25,6 +25,8 @@ pub enum Reason {
     Loses(Kind),
     /// An enemy Progressor becomes something better.
     AllowsPromotion,
+    /// The game ends in a draw.
+    Draws,
 }
 
 /// A position with what the search says of it.
@@ -39,9 +41,22 @@ pub(super) struct Step<'a> {
 const REFUTATION: usize = 6;
 
 impl Step<'_> {
+    /// How the side to move wins in the next ply: as the line has it, if it has a ply, else in any way.
+    fn win_at_once(&self) -> Option<WinReason> {
+        let how = |mv: Move| match self.position.play(mv).ok()?.decided() {
+            Some(Outcome::Win { reason, .. }) => Some(reason),
+            _ => None,
+        };
+        let legal = self.position.legal_moves();
+        self.line.first().copied().and_then(how).or_else(|| legal.iter().copied().find_map(how))
+    }
+
     /// In how many plies the side to move wins by force, and how.
     fn forced_win(&self) -> Option<(u32, Option<WinReason>)> {
         let plies = self.score.plies_to_end().filter(|&plies| plies > 0)?;
+        if plies == 1 {
+            return Some((1, self.win_at_once()));
+        }
         let mut position = self.position;
         for &mv in self.line {
             position = position.play(mv).ok()?;
@@ -52,6 +67,11 @@ impl Step<'_> {
         };
         Some((plies.unsigned_abs(), how))
     }
+}
+
+/// Why the ply was bad that ended the game by the rules, given what was known before it. Whoever has won did nothing bad.
+pub(super) fn of_the_last(before: &Step<'_>) -> Option<Reason> {
+    Some(before.forced_win().map_or(Reason::Draws, |(plies, how)| Reason::Misses { how, plies }))
 }
 
 /// By how much the pieces of a side outweigh the other's.

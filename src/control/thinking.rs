@@ -1,6 +1,6 @@
 //! The computer's side of the controller: who must think, which answer is awaited, what becomes of it.
 
-use super::analysis::situation;
+use super::analysis::{self, situation};
 use super::table::Table;
 use super::{Author, ControlError, Controller, EngineEvent, Event, Player};
 use crate::engine::{Bot, Limits, ReportKind, Request, SearchInfo, Ticket};
@@ -17,8 +17,9 @@ pub(super) enum Purpose {
     Play(Bot),
     /// The person asked for a hint.
     Hint,
-    /// The shown position is analysed; the number stands for it and its past.
-    Analyse { subject: u64, lines: usize },
+    /// The shown position is analysed; the number stands for it and its past. At first not for long, while the game has
+    /// positions without a score.
+    Analyse { subject: u64, lines: usize, long: bool },
     /// The position after so many plies has no score yet.
     Review { ply: usize },
 }
@@ -180,21 +181,20 @@ impl Controller {
             Purpose::Hint => (strongest, Limits { time: Some(HINT_TIME), ..Limits::default() }, current(), None),
             Purpose::Analyse { lines, .. } => {
                 let (shown, ply) = table.shown();
-                (strongest, table.analysis.limits(&table.game, purpose), situation(shown, ply), Some(lines))
+                (strongest, analysis::limits(purpose), situation(shown, ply), Some(lines))
             }
-            Purpose::Review { ply } => {
-                (strongest, table.analysis.limits(&table.game, purpose), situation(&table.game, ply), Some(1))
-            }
+            Purpose::Review { ply } => (strongest, analysis::limits(purpose), situation(&table.game, ply), Some(1)),
         };
         let Some(situation) = situation else { return };
+        let afresh = matches!(purpose, Purpose::Review { .. });
         let delay = if analyse.is_some() { Duration::ZERO } else { self.delay };
-        if let Purpose::Analyse { subject, lines } = purpose {
+        if let Purpose::Analyse { subject, lines, .. } = purpose {
             table.analysis.begin(subject, lines);
         }
         self.searches += 1;
         // Any odd constant spreads the counter over the seed's bits; the players mix further.
         let seed = self.seed.wrapping_add(self.searches.wrapping_mul(0x9E37_79B9_7F4A_7C15));
-        let ticket = self.worker.start(Request { situation, bot, limits, analyse, seed, delay });
+        let ticket = self.worker.start(Request { situation, bot, limits, analyse, afresh, seed, delay });
         self.pending = Some(Pending { ticket, purpose, since: Instant::now(), info: None });
         self.events.push(Event::Engine { ticket, news: EngineEvent::Start });
     }

@@ -16,6 +16,9 @@ use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
+/// Size of the table of an analysis that begins afresh, in MiB: enough for some hundred thousand nodes.
+const FRESH_TABLE_MIB: usize = 4;
+
 /// Names one request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Ticket(pub u64);
@@ -31,6 +34,9 @@ pub struct Request {
     pub limits: Limits,
     /// Instead of the bot's answer, so many best lines at full strength.
     pub analyse: Option<usize>,
+    /// The analysis begins with an empty table of its own: the same request always gives the same answer, if no time limit
+    /// cuts in.
+    pub afresh: bool,
     /// Seed of the bot's choices.
     pub seed: u64,
     /// Waits this long before the answer (for tests of late answers); cut short by "move now" and cancel.
@@ -282,9 +288,15 @@ fn work(inbox: &Receiver<Task>, postman: &Postman, resources: Resources) {
         }
         let answer = catch_unwind(AssertUnwindSafe(|| {
             let searcher = searcher.get_or_insert_with(new_searcher);
-            let Request { situation, bot, limits, analyse, seed, delay } = &job.request;
+            let Request { situation, bot, limits, analyse, afresh, seed, delay } = &job.request;
             let mut observer = JobObserver { job: &job, postman };
             let answer = match analyse {
+                Some(lines) if *afresh => {
+                    let table = Arc::new(Table::new(FRESH_TABLE_MIB));
+                    let mut own = Searcher::with_evaluation(table, resources.judgement.evaluation());
+                    own.set_options(resources.options);
+                    own.search(situation, *limits, *lines, &mut observer).best()
+                }
                 Some(lines) => searcher.search(situation, *limits, *lines, &mut observer).best(),
                 None => bots::choose(searcher, *bot, situation, *limits, *seed, &mut observer),
             };

@@ -6,12 +6,14 @@ use super::tree::Tree;
 use crate::rules::{Move, Outcome, Position, Rules, notation, sip};
 use serde::{Deserialize, Serialize};
 
-/// The version this program writes. Version 1 had neither clock nor camera, version 2 no variations.
-pub const VERSION: u32 = 3;
+/// The version this program writes. Version 1 had neither clock nor camera, version 2 no variations, version 3 no origin.
+pub const VERSION: u32 = 4;
 /// The longest text that is looked at as a game, in bytes.
 pub const MAX_BYTES: usize = 1 << 20;
 /// The longest name of a player, in characters.
 pub(super) const MAX_NAME: usize = 100;
+/// The longest path of the file that a game came from, in characters.
+const MAX_PATH: usize = 4096;
 
 /// A saved game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -57,6 +59,10 @@ pub struct Record {
     /// From where the board was looked at; only in the running game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub camera: Option<CameraRecord>,
+    /// The file that the game came from or was last saved as: `saves/NAME.json` or `kept/NAME.json` in the folder of the
+    /// running game, else a whole path. Only in the running game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub origin: Option<String>,
 }
 
 /// A variation in a record.
@@ -115,6 +121,7 @@ impl Record {
             time_control: None,
             clock: None,
             camera: None,
+            origin: None,
         }
     }
 
@@ -184,6 +191,9 @@ impl Record {
                 )));
             }
         }
+        if let Some(origin) = self.origin.as_deref().filter(|origin| !is_origin(origin)) {
+            return Err(RecordError(format!("origin: {:?} is not the path of a file", shortened(origin))));
+        }
         match &self.date {
             Some(date) if !is_date(date) => {
                 Err(RecordError(format!("date: {:?} is not YYYY-MM-DD hh:mm:ss", shortened(date))))
@@ -249,6 +259,11 @@ pub(super) fn is_player(text: &str) -> bool {
 /// Whether a foreign text is one line fit to be shown.
 pub(super) fn is_name(text: &str) -> bool {
     !text.is_empty() && text.chars().nth(MAX_NAME).is_none() && !text.chars().any(char::is_control)
+}
+
+/// Whether a text can be the path of a file in a record.
+pub fn is_origin(text: &str) -> bool {
+    !text.is_empty() && text.chars().nth(MAX_PATH).is_none() && !text.chars().any(char::is_control)
 }
 
 pub(super) fn is_date(text: &str) -> bool {

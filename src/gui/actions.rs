@@ -32,6 +32,9 @@ impl Session {
         match action {
             PanelAction::Command(command) => {
                 let starts = matches!(command, Command::NewGame(_) | Command::Rematch);
+                if starts {
+                    self.leave_table();
+                }
                 let done = self.controller.execute(command);
                 if let Err(error) = done
                     && starts

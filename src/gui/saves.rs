@@ -1,13 +1,13 @@
 //! The running game and the saved ones: kept, continued, listed, opened.
 
-use super::panels::Screen;
+use super::panels::{Screen, names};
 use super::session::{Message, Session};
 use crate::control::Command;
 use crate::game::pin;
 use crate::game::record::{CameraRecord, Record};
 use crate::rules::Outcome;
 use crate::scene::{Preset, Projection};
-use crate::storage::{Storage, parse_game, read_game};
+use crate::storage::{Leaving, Storage, parse_game, read_game};
 use serde_json::json;
 use std::path::Path;
 
@@ -20,16 +20,108 @@ impl Session {
         }
     }
 
-    /// Looks for a game of an earlier run that can go on. One that cannot be read is offered too: continuing says why.
+    /// Looks for the game of an earlier run. One that cannot be read is offered too: continuing says why.
     pub(super) fn find_kept_game(&mut self) {
         if self.storage.as_mut().is_some_and(Storage::claim_running_game) {
             self.tell_of_the_other_program();
         }
         let Some(read) = self.storage.as_ref().and_then(Storage::running_game) else { return };
-        match read.ok().and_then(|record| record.restore().ok()) {
-            Some((game, _)) => self.kept_game = game.outcome().is_none(),
-            None => (self.kept_game, self.kept_game_is_broken) = (true, true),
+        self.kept_game = true;
+        match read.ok().and_then(|record| Some((record.restore().ok()?.0, record))) {
+            Some((game, record)) => {
+                self.running_is_other = true;
+                self.settle_earlier(&record, game.outcome().is_some());
+            }
+            None => self.kept_game_is_broken = true,
         }
+    }
+
+    /// A program that was killed may not have written back what was made of a game.
+    fn settle_earlier(&mut self, record: &Record, over: bool) {
+        let Some(storage) = &self.storage else { return };
+        let put = storage.put_away(record, if over { Leaving::Goes } else { Leaving::Stays });
+        let settled = put.and_then(|path| match path.and_then(|path| storage.origin_of(&path)) {
+            origin if origin.is_some() && origin != record.origin => {
+                storage.keep_running_game(&Record { origin, ..record.clone() })
+            }
+            _ => Ok(()),
+        });
+        if let Err(error) = settled {
+            self.fail(None, error.to_string());
+        }
+    }
+
+    /// The record of the game on the table, if there is anything in it. What is played to learn is no such game.
+    pub(super) fn table_record(&self) -> Option<Record> {
+        let record = self.controller.record().filter(|_| self.training.is_none())?;
+        let empty = record.plies.is_empty() && record.undone.is_empty() && record.variations.is_empty();
+        (!empty).then(|| Record { origin: self.origin.clone(), ..record })
+    }
+
+    /// Sees to it that a file holds the game on the table with its variations, and remembers which. Returns whether the
+    /// files allowed it.
+    pub(super) fn put_table_away(&mut self, leaving: Leaving) -> bool {
+        let (Some(storage), Some(record)) = (&self.storage, self.table_record()) else { return true };
+        match storage.put_away(&record, leaving) {
+            Ok(path) => {
+                if let Some(origin) = path.and_then(|path| storage.origin_of(&path)) {
+                    self.origin = Some(origin);
+                }
+                true
+            }
+            Err(error) => {
+                self.fail(None, error.to_string());
+                false
+            }
+        }
+    }
+
+    /// Brings the files up to the game on the table, which stays there.
+    pub(super) fn settle_table(&mut self) {
+        let over = self.controller.game().is_some_and(|game| game.outcome().is_some());
+        self.put_table_away(if over { Leaving::Goes } else { Leaving::Stays });
+    }
+
+    /// Another game is about to take the table.
+    pub(super) fn leave_table(&mut self) {
+        if self.table_record().is_none() {
+            return;
+        }
+        let put = self.put_table_away(Leaving::Goes);
+        self.keep_running_game();
+        // What could not be put away waits in the file of the running game.
+        self.running_is_other |= !put;
+    }
+
+    /// A game whose file the player has deleted is no longer wanted, until something new happens to it.
+    pub(super) fn forget_deleted_origin(&mut self) {
+        let deleted = |origin: &String| self.storage.as_ref().is_some_and(|storage| storage.was_deleted(origin));
+        if self.origin.as_ref().is_some_and(deleted) {
+            self.origin = None;
+        }
+    }
+
+    /// Puts away what the file of the running game holds of an earlier run. Returns whether it may be written over.
+    fn put_earlier_away(&mut self) -> bool {
+        let Some(storage) = self.storage.as_ref().filter(|_| self.running_is_other) else { return true };
+        let put = match storage.running_game() {
+            Some(Ok(record)) => storage.put_away(&record, Leaving::Goes).map(|_| ()),
+            Some(Err(_)) | None => Ok(()),
+        };
+        if let Err(error) = put {
+            self.fail(None, error.to_string());
+            return false;
+        }
+        self.running_is_other = false;
+        true
+    }
+
+    /// A game from this file is about to take the table. The running game goes on under whatever name it was saved.
+    pub(super) fn arrive(&mut self, path: &Path, record: &Record) {
+        let Some(storage) = &self.storage else { return };
+        let running = path == storage.running_game_path();
+        self.arriving = if running { record.origin.clone() } else { storage.origin_of(path) };
+        self.running_is_other &= !running;
     }
 
     fn tell_of_the_other_program(&mut self) {
@@ -40,8 +132,11 @@ impl Session {
     }
 
     pub(super) fn keep_running_game(&mut self) {
+        if !self.put_earlier_away() {
+            return;
+        }
         let (Some(storage), Some(mut record)) = (&self.storage, self.controller.record()) else { return };
-        record.camera = Some(self.camera_record());
+        (record.camera, record.origin) = (Some(self.camera_record()), self.origin.clone());
         let path = storage.running_game_path();
         if std::mem::take(&mut self.kept_game_is_broken) {
             // It may be good for a newer version, or for a patient reader.
@@ -95,6 +190,12 @@ impl Session {
     }
 
     pub(super) fn list_saves(&mut self) {
+        // What was made of the game on the table belongs to it.
+        let origin = self.origin.clone();
+        self.settle_table();
+        if origin != self.origin {
+            self.keep_running_game();
+        }
         self.saves = self.storage.as_ref().map(Storage::saves).unwrap_or_default();
     }
 
@@ -123,6 +224,8 @@ impl Session {
     }
 
     pub(super) fn load(&mut self, path: &Path) {
+        // It may be the file of the game on the table.
+        self.leave_table();
         match read_game(path) {
             Ok(record) => self.open_record(record, Some(path)),
             Err(error) => self.fail(Some(path), error.to_string()),
@@ -132,7 +235,10 @@ impl Session {
     /// Opens a text from the clipboard.
     pub(super) fn load_text(&mut self, text: &str) {
         match parse_game(text) {
-            Ok(record) => self.open_record(record, None),
+            Ok(record) => {
+                self.leave_table();
+                self.open_record(record, None);
+            }
             Err(error) => self.fail(None, error.to_string()),
         }
     }
@@ -160,6 +266,9 @@ impl Session {
     }
 
     pub(super) fn open_record(&mut self, record: Record, path: Option<&Path>) {
+        if let Some(path) = path {
+            self.arrive(path, &record);
+        }
         match self.controller.execute(Command::Load(Box::new(record))) {
             Ok(()) => {
                 self.log.write("loaded", json!({ "file": path.map(|p| p.to_string_lossy()) }));
@@ -167,6 +276,7 @@ impl Session {
                 self.pump();
             }
             Err(error) => {
+                self.arriving = None;
                 let place = path.map(|path| format!("{}: ", path.display())).unwrap_or_default();
                 self.fail(path, format!("{place}{error}"));
             }
@@ -179,10 +289,13 @@ impl Session {
             return;
         }
         let (Some(storage), Some(record)) = (&self.storage, self.controller.record()) else { return };
+        let record = Record { origin: self.origin.clone(), ..record };
         match storage.save_game(&record) {
             Ok(path) => {
+                self.origin = storage.origin_of(&path);
+                self.keep_running_game();
                 self.log.write("saved", json!({ "file": path.to_string_lossy() }));
-                let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+                let name = names::game(&self.i18n(), [&record.white, &record.black], record.date.as_deref());
                 let text = self.i18n().tr_args("message-saved", &[("name", name.into())]);
                 self.message = Some(Message { text, lasting: false });
             }

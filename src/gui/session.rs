@@ -22,7 +22,7 @@ use crate::input::Mouse;
 use crate::rules::{Cell, Color, Rules};
 use crate::scene::{Overlays, Pose, Scene, SceneOptions, Sketch, Viewport};
 use crate::settings::{AutoFlip, Quality, Settings, SettingsFile};
-use crate::storage::{SaveSummary, Statistics, Storage, read_game};
+use crate::storage::{Leaving, SaveSummary, Statistics, Storage, read_game};
 use crate::training::Learned;
 use serde_json::json;
 use std::cell::OnceCell;
@@ -84,6 +84,12 @@ pub struct Session {
     pub(super) kept_game: bool,
     /// That game cannot be read: it must not be written over.
     pub(super) kept_game_is_broken: bool,
+    /// The file of the running game still holds the one of an earlier run, which must be put away before it is written over.
+    pub(super) running_is_other: bool,
+    /// The file that the game on the table came from or was last saved as, as its record names it; and that of the game
+    /// that is about to take the table.
+    pub(super) origin: Option<String>,
+    pub(super) arriving: Option<String>,
     pub(super) saves: Vec<SaveSummary>,
     pub(super) statistics: Statistics,
     /// The game on the table has ended before, and was counted then if it counts.
@@ -168,6 +174,9 @@ impl Session {
             cursor_shown: false,
             kept_game: false,
             kept_game_is_broken: false,
+            running_is_other: false,
+            origin: None,
+            arriving: None,
             saves: Vec::new(),
             statistics: Statistics::default(),
             counted: false,
@@ -222,6 +231,7 @@ impl Session {
                     (*side, *name) = (player.to_string(), None);
                 }
             }
+            self.arrive(path, &record);
             self.controller
                 .execute(Command::Load(Box::new(record)))
                 .map_err(|error| format!("{}: {error}", path.display()))?;
@@ -301,7 +311,7 @@ impl Session {
     /// Takes in the controller's events: log, scene, files; then the new snapshot. Returns whether there was more than
     /// news of a running search.
     pub(super) fn pump(&mut self) -> bool {
-        let (mut keep, mut changed) = (false, false);
+        let (mut keep, mut changed, mut ended) = (false, false, false);
         let events = self.controller.drain_events();
         self.sounds.expect(cues(&events, self.controller.setup()));
         for event in &events {
@@ -312,11 +322,14 @@ impl Session {
                 Event::GameStarted { loaded } => {
                     // A loaded game is the running one from now on; a new one only with its first ply.
                     keep |= *loaded;
+                    if self.training.is_none() {
+                        self.origin = self.arriving.take();
+                    }
                     self.counted = self.controller.game().is_some_and(|game| game.outcome().is_some());
                     self.seat_the_viewer();
                 }
                 Event::GameOver(outcome) => {
-                    keep = true;
+                    (keep, ended) = (true, true);
                     self.count_game(*outcome);
                 }
                 Event::Ply { .. } | Event::Undo { .. } | Event::Redo { .. } | Event::Variations { .. } => keep = true,
@@ -342,6 +355,10 @@ impl Session {
         }
         // What is played to learn is no game to be continued.
         if keep && self.training.is_none() {
+            self.forget_deleted_origin();
+            if ended {
+                self.put_table_away(Leaving::Goes);
+            }
             self.keep_running_game();
             self.flip_for_the_side_to_move();
         }

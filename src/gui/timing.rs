@@ -31,9 +31,11 @@ impl Session {
         self.controller.next_tick().into_iter().chain(self.next_autoplay()).min()
     }
 
-    /// The program ends: the game is kept with the camera and the time that was used since the last ply.
+    /// The program ends: the game is kept with the camera and the time that was used since the last ply, and its variations
+    /// are written back into the file it came from.
     pub fn close(&mut self) {
-        if self.has_plies() && self.training.is_none() {
+        if self.table_record().is_some() {
+            self.settle_table();
             self.keep_running_game();
         }
     }

@@ -210,6 +210,7 @@ fn check_save(text: &str, judged: &mut Judged) -> bool {
                 clock: clock.map(|clock| clock.record(Duration::ZERO)),
                 variations: record.restore_tree(&game).unwrap().record(),
                 camera: record.camera,
+                origin: record.origin.clone(),
                 ..Record::of(&game, &record.white, &record.black)
             };
             let again = Record::from_json(&kept.to_json()).unwrap();
@@ -304,6 +305,7 @@ fn good_saves() -> Vec<String> {
                 record.date = Some("2026-03-01 12:30:00".into());
                 record.camera = Some(CameraRecord { yaw: 18_000, pitch: 4500, distance: 2200, top: false });
                 record.white_name = Some("Ada".into());
+                record.origin = Some("saves/2026-03-01 12.30.00 human - random.json".into());
             }
             let first = game.plies().first().map(|ply| ply.mv);
             let other = game.start().legal_moves().iter().copied().find(|mv| first.is_some_and(|first| first != *mv));
@@ -346,7 +348,7 @@ fn good_settings() -> Vec<String> {
 }
 
 const SAVE_NOISE: &str =
-    "\\{\"version\":[0-3],(\"[a-z_]{1,8}\":(\\PC{0,8}|\\[(\"\\PC{0,5}\",?){0,3}\\]|-?[0-9]{1,20}),?){0,8}\\}?";
+    "\\{\"version\":[0-4],(\"[a-z_]{1,8}\":(\\PC{0,8}|\\[(\"\\PC{0,5}\",?){0,3}\\]|-?[0-9]{1,20}),?){0,8}\\}?";
 const PIN_NOISE: &str = "(#(Players|Rules|DateTime|TimeControl|CustomStartPosSIP|X): ?\\PC{0,30};?\n){0,4}\
     (([1-3]\\. ?)?\\PC{0,8};\n){0,3}\\PC{0,20}";
 const SIP_NOISE: &str = "(1!|2!|\\PC)?[wb]?[@-z0-6rgeion]{0,40}!?[@-z0-6rgeion]{0,40}";

@@ -4,8 +4,9 @@ use crate::panels_stage::{Scene, Stage, analysed, on_board, played, scenes};
 use crate::panels_use::{command, is, new_game, only, stage, view};
 use egui::{Key, PointerButton, Pos2};
 use intellector::control::{Browse, Command, Player};
+use intellector::engine::Score;
 use intellector::gui::panels::{PanelAction, Screen};
-use intellector::rules::Kind;
+use intellector::rules::{Color, DrawReason, Kind, Outcome, WinReason};
 use intellector::settings::Settings;
 
 #[test]
@@ -99,6 +100,71 @@ fn analysis_shows_lines_and_a_graph_that_can_be_clicked() {
     assert_eq!(only(&stage.click_at(quarter, PointerButton::Primary)), command(Command::Browse(Browse::Ply(10))));
 }
 
+fn texts(stage: &mut Stage) -> Vec<String> {
+    let text = |shape: egui::epaint::ClippedShape| match shape.shape {
+        egui::Shape::Text(text) => Some(text.galley.text().to_owned()),
+        _ => None,
+    };
+    stage.frame(Vec::new()).1.shapes.into_iter().filter_map(text).collect()
+}
+
+#[test]
+fn the_better_ply_is_named_and_shown_and_the_next_mistake_is_a_click_away() {
+    let mut stage = stage(scenes().into_iter().find(|scene| scene.name == "game_fault").unwrap());
+    let view = stage.scene.view.clone().unwrap();
+    let better = view.analysis.as_ref().unwrap().marks[8].clone().unwrap().better.unwrap();
+    assert!(texts(&mut stage).contains(&format!("Better: {}", better.notation)));
+    let output = stage.click("better");
+    let actions: Vec<String> = output.actions.iter().map(|action| format!("{action:?}")).collect();
+    assert_eq!(actions, [command(Command::Browse(Browse::Ply(8))), is(PanelAction::ShowLine(better.line))]);
+    // The plies after 6, 9 and 12 are marked, and so on every 13.
+    for (shown, next) in [(0, 6), (6, 9), (9, 12), (12, 19), (40, 6)] {
+        stage.scene.view.as_mut().unwrap().shown_ply = shown;
+        assert_eq!(only(&stage.click("next_fault")), command(Command::Browse(Browse::Ply(next))));
+    }
+}
+
+#[test]
+fn a_decided_position_is_told_in_words_and_a_forced_win_in_moves() {
+    let scene = |score: Score, decided| {
+        let mut view = analysed();
+        let analysis = view.analysis.as_mut().unwrap();
+        (analysis.shown, analysis.decided) = (Some(score), decided);
+        Scene::game("game", view)
+    };
+    let white = Outcome::Win { winner: Color::White, reason: WinReason::Fatum };
+    for (score, decided, wanted) in [
+        (Score(Score::WIN), Some(white), "White wins"),
+        (Score(0), Some(Outcome::Draw(DrawReason::Repetition)), "Draw"),
+        (Score(Score::WIN - 5), None, "+#3 · Depth 11"),
+        (Score(2 - Score::WIN), None, "−#1 · Depth 11"),
+    ] {
+        let texts = texts(&mut stage(scene(score, decided)));
+        assert!(texts.iter().any(|text| text == wanted), "no {wanted}: {texts:?}");
+        assert!(!texts.iter().any(|text| text.contains("#0")), "{texts:?}");
+    }
+}
+
+#[test]
+fn the_list_keeps_five_lines_beside_an_analysis() {
+    for (size, scale, least) in
+        [([800, 600], 1.0, 10), ([1280, 720], 1.0, 10), ([1280, 720], 1.5, 9), ([800, 600], 1.5, 6)]
+    {
+        for language in ["en", "ru", "ja"] {
+            for name in ["game_analysis", "game_fault"] {
+                let scene = scenes().into_iter().find(|scene| scene.name == name).unwrap();
+                let mut stage = Stage::new(scene, size, scale, language);
+                let output = stage.frame(Vec::new()).0;
+                let whole = |(id, rect): &&(String, egui::Rect)| id.starts_with("ply_") && rect.height() > 22.0;
+                let plies = output.widgets.iter().filter(whole).count();
+                assert!(plies >= least, "{name} {size:?} ×{scale} {language}: {plies} plies can be seen");
+                let there = |id: &str| output.widgets.iter().any(|(other, _)| other == id);
+                assert!(there("lines") && (there("line_1") || there("better")), "{name} {size:?} ×{scale} {language}");
+            }
+        }
+    }
+}
+
 #[test]
 fn a_position_that_was_set_up_is_analysed_by_one_person() {
     let scene = Scene { paste: Some("2!wGrvn!Cn"), ..Scene::new("custom", Screen::CustomStart) };
@@ -181,5 +247,5 @@ fn the_opening_and_the_reason_of_a_fault_are_named() {
         assert!(texts.iter().any(|text| text == wanted), "{name}: {texts:?}");
     };
     named("game_opening", "Raid: taken back with a transformation");
-    named("game_fault", "? misses a breakthrough in 3 plies");
+    named("game_fault", "? misses a breakthrough in 2 moves");
 }

@@ -3,7 +3,7 @@
 use crate::panels_picture::Textures;
 use egui::{Event, FullOutput, Modifiers, PointerButton, Pos2, RawInput, Rect, Vec2, ViewportId, ViewportInfo};
 use intellector::control::{
-    AnalysisView, Browse, Choice, Command, Controller, Fault, GameSetup, Player, Reason, ViewState,
+    AnalysisView, Better, Browse, Choice, Command, Controller, Fault, GameSetup, Mark, Player, Reason, ViewState,
 };
 use intellector::engine::{Bot, Score, SearchInfo};
 use intellector::game::openings::OPENINGS;
@@ -273,20 +273,16 @@ pub fn analysed() -> ViewState {
     let legal = view.position.legal_moves();
     let lines = legal.iter().take(3).zip(1..).map(|(&mv, line)| info(line, mv)).collect();
     let scores = (0..=40).map(|ply: i32| Some(Score((ply % 7 - 3) * 90 + ply * 10))).collect();
-    let faults = (0..40).map(|ply| match ply % 13 {
-        5 => Some(Fault::Dubious),
-        8 => Some(Fault::Mistake),
-        11 => Some(Fault::Blunder),
+    let better = Better { notation: "Ac1~e4".to_owned(), line: legal.first().copied().into_iter().collect() };
+    let mark = |fault, reason| Some(Mark { fault, reason: Some(reason), better: Some(better.clone()) });
+    let marks = (0..40).map(|ply| match ply % 13 {
+        5 => mark(Fault::Dubious, Reason::Loses(Kind::Dominator)),
+        8 => mark(Fault::Mistake, Reason::Misses { how: Some(WinReason::Breakthrough), plies: 3 }),
+        11 => mark(Fault::Blunder, Reason::Allows { how: Some(WinReason::Fatum), plies: 1 }),
         _ => None,
     });
-    let reasons = (0..40).map(|ply| match ply % 13 {
-        5 => Some(Reason::Loses(Kind::Dominator)),
-        8 => Some(Reason::Misses { how: Some(WinReason::Breakthrough), plies: 3 }),
-        11 => Some(Reason::Allows { how: Some(WinReason::Fatum), plies: 1 }),
-        _ => None,
-    });
-    let (faults, reasons) = (faults.collect(), reasons.collect());
-    view.analysis = Some(AnalysisView { wanted: 3, lines, shown: Some(Score(135)), scores, faults, reasons });
+    let marks = marks.collect();
+    view.analysis = Some(AnalysisView { wanted: 3, lines, shown: Some(Score(135)), decided: None, scores, marks });
     view
 }
 
@@ -319,11 +315,14 @@ fn saves() -> Vec<SaveSummary> {
     let mut saves: Vec<SaveSummary> = (0..14)
         .map(|i| {
             let (white, black) = names[i % names.len()];
-            let name = format!("2026-11-{:02} 12-34-56", 28 - i);
+            let date = format!("2026-11-{:02} 12:34:56", 28 - i);
+            let name = format!("{} {white} - {black}", date.replace(':', "."));
             let path = format!("/saves/{name}.json").into();
             SaveSummary {
                 path,
                 name,
+                kept: i % 3 == 2,
+                date: Some(date),
                 white: Some(white.into()),
                 black: Some(black.into()),
                 plies: 7 * i + 1,
@@ -334,6 +333,7 @@ fn saves() -> Vec<SaveSummary> {
         })
         .collect();
     saves[1].white = None;
+    saves[3].name = "My best game, against Level 4, with the long way round".to_owned();
     saves
 }
 

@@ -78,7 +78,7 @@ fn what_a_saved_game_looks_like() {
     game.undo().unwrap();
     game.resign(Color::White).unwrap();
     let expected = r#"{
-  "version": 3,
+  "version": 4,
   "white": "human",
   "black": "level:3",
   "rules": {
@@ -108,8 +108,8 @@ fn saved_games_that_are_refused() {
         (String::new(), "not a saved game: EOF while parsing a value at line 1 column 0"),
         ("{}".into(), "not a saved game: missing field `version` at line 1 column 2"),
         (
-            r#"{"version":4,"new":[]}"#.into(),
-            "the game was saved in version 4 of the format; this program reads up to 3",
+            r#"{"version":5,"new":[]}"#.into(),
+            "the game was saved in version 5 of the format; this program reads up to 4",
         ),
         (r#"{"version":0}"#.into(), "version 0 of saved games does not exist"),
         (json(r#""plies":["e3","e9"]"#), "ply 2: \"e9\" is not a ply such as e3, Ac1~e4, Xe7# or e2e3"),
@@ -262,6 +262,7 @@ fn saves_of_every_version_are_read() {
         include_str!("../data/saves/version_1.json"),
         include_str!("../data/saves/version_2.json"),
         include_str!("../data/saves/version_3.json"),
+        include_str!("../data/saves/version_4.json"),
     ];
     for (version, text) in (1..).zip(texts) {
         let record = Record::from_json(text).unwrap();
@@ -272,7 +273,11 @@ fn saves_of_every_version_are_read() {
         let left = clock.map(|clock| Color::ALL.map(|color| clock.left(color, std::time::Duration::ZERO).as_millis()));
         assert_eq!(left, (version == 2).then_some([299_500, 302_000]));
         let tree = record.restore_tree(&game).unwrap();
-        assert_eq!((tree.len(), tree.variations().len()), if version == 3 { (5, 3) } else { (0, 0) });
+        assert_eq!((tree.len(), tree.variations().len()), if version >= 3 { (5, 3) } else { (0, 0) });
+        assert_eq!(
+            record.origin.as_deref(),
+            (version == 4).then_some("saves/2026-03-01 12.30.00 human - level 3.json")
+        );
         assert_eq!(tree.record(), record.variations);
     }
     assert_eq!(texts.len() as u32, intellector::game::record::VERSION, "a file of the newest version is missing");

@@ -21,7 +21,7 @@ fn worker() -> (Worker, Arc<AtomicUsize>) {
 
 fn request(bot: Bot) -> Request {
     let situation = Situation::new(Position::start(Rules::default()));
-    Request { situation, bot, limits: Limits::default(), analyse: None, seed: 1, delay: Duration::ZERO }
+    Request { situation, bot, limits: Limits::default(), analyse: None, afresh: false, seed: 1, delay: Duration::ZERO }
 }
 
 /// The reports until the first end of `ticket`, with the time it took.

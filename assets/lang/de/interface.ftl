@@ -34,7 +34,7 @@ back = Zurück
 setup-side = Sie spielen
 setup-side-white = Weiß
 setup-side-black = Schwarz
-setup-side-random = Zufällig
+setup-side-random = Ausgelost
 setup-opponent = Gegner
 setup-level-hint = Stufe 1 ist für die erste Partie, Stufe 10 ist die stärkste.
 setup-random-hint = Spielt irgendeinen erlaubten Zug, ob gut oder schlecht.
@@ -54,8 +54,7 @@ setup-classic-hint = Ohne Aura und Durchbruch; der Liberator springt nur.
 setup-truce = Waffenruhe zu Beginn
 setup-truce-hint = Wenn eingeschaltet, bleiben beide Seiten in den ersten zwei Zügen in ihrer Hälfte.
 setup-start = Partie beginnen
-setup-hot-seat-hint = Zwei Personen spielen abwechselnd in diesem Fenster, Weiß beginnt.
-setup-human = Mensch
+setup-hot-seat-hint = Zwei Spieler ziehen abwechselnd in diesem Fenster, Weiß beginnt.
 setup-computer = Computer
 
 ## Aus einer Stellung
@@ -105,13 +104,15 @@ custom-unpromoted = Der { $color ->
 } Progressor auf { $cell } steht auf seiner letzten Reihe, wo er umgewandelt worden wäre.
 
 ## Gespeicherte Partien
-load-empty = Noch nichts gespeichert. Die laufende Partie wird von selbst aufbewahrt; der Knopf zum Speichern neben dem Brett legt eine Kopie an.
+load-empty = Noch keine Partien.
+load-hint = Die letzten { $count } Partien werden von selbst aufbewahrt. Was Sie speichern, und Partien mit Ihren Varianten bleiben, bis Sie sie löschen.
 load-players = { $white } — { $black }
 load-plies = { $plies ->
     [one] { $plies } Zug
    *[other] { $plies } Züge
 }
 load-ongoing = läuft noch
+load-kept = von selbst aufbewahrt
 load-broken = nicht lesbar
 load-paste = Partie einfügen (PIN)
 load-copy = Als PIN kopieren
@@ -249,7 +250,6 @@ settings-lock-camera = Kamera feststellen
 percent = { $value } %
 
 ## Neben dem Brett
-hud-you = Sie
 hud-to-move = { $color ->
     [white] Weiß am Zug
    *[black] Schwarz am Zug
@@ -318,21 +318,21 @@ hud-last-unseen = { $plies ->
 }
 engine-depth = Tiefe { $depth }
 engine-score = Wert { $score }
-engine-wins = gewinnt in { $plies }
-engine-loses = verliert in { $plies }
+engine-wins = gewinnt in { $moves }
+engine-loses = verliert in { $moves }
 engine-waiting = Noch nichts gemeldet.
 analysis-lines = Zahl der Varianten
-plies-until = { $plies ->
-    [one] { $plies } Zug
-   *[other] { $plies } Zügen
+moves-until = { $moves ->
+    [one] einem Zug
+   *[other] { $moves } Zügen
 }
 fault-hangs = stellt den Intellector ein
-fault-allows-fatum = erlaubt ein Fatum in { $plies }
-fault-allows-breakthrough = erlaubt einen Durchbruch in { $plies }
-fault-allows-win = erlaubt den Gewinn in { $plies }
-fault-misses-fatum = verpasst ein Fatum in { $plies }
-fault-misses-breakthrough = verpasst einen Durchbruch in { $plies }
-fault-misses-win = verpasst den Gewinn in { $plies }
+fault-allows-fatum = erlaubt ein Fatum in { $moves }
+fault-allows-breakthrough = erlaubt einen Durchbruch in { $moves }
+fault-allows-win = erlaubt den Gewinn in { $moves }
+fault-misses-fatum = verpasst ein Fatum in { $moves }
+fault-misses-breakthrough = verpasst einen Durchbruch in { $moves }
+fault-misses-win = verpasst den Gewinn in { $moves }
 fault-loses = { $kind ->
     [P] verliert einen Progressor
     [A] verliert einen Aggressor
@@ -341,6 +341,10 @@ fault-loses = { $kind ->
    *[F] verliert einen Defensor
 }
 fault-promotion = lässt einen Progressor umwandeln
+fault-draws = lässt die Partie remis enden
+fault-better = Besser: { $ply }
+fault-show-better = Den besseren Zug auf dem Brett zeigen
+fault-next = Nächster Fehler
 engine-show-line = Diese Variante auf dem Brett zeigen
 
 ## Eröffnungen
@@ -379,9 +383,32 @@ variation-far-swap = ferner Tausch
 ## Fragen
 promotion-title = Umwandlung
 promotion-text = Wählen Sie, was der Progressor auf { $cell } wird.
-aura-title = Aura
-aura-text = { $piece } schlägt { $victim }: Soll er auch dessen Gestalt annehmen?
-aura-plain = { $piece } bleiben
+aura-title = Die Gestalt annehmen?
+aura-text = Ihr { $piece ->
+    [A] Aggressor
+    [D] Dominator
+    [L] Liberator
+   *[F] Defensor
+} schlägt { $victim ->
+    [P] einen Progressor
+    [A] einen Aggressor
+    [D] einen Dominator
+    [L] einen Liberator
+   *[F] einen Defensor
+} und stand dabei neben Ihrem Intellector, in dessen Aura. Darum darf er die Gestalt der geschlagenen Figur annehmen und zieht dann wie sie. Geschlagen wird in jedem Fall.
+aura-become = { $kind ->
+    [P] Progressor
+    [A] Aggressor
+    [D] Dominator
+    [L] Liberator
+   *[F] Defensor
+} werden
+aura-plain = { $kind ->
+    [A] Aggressor
+    [D] Dominator
+    [L] Liberator
+   *[F] Defensor
+} bleiben
 choice-cancel = Abbrechen
 draw-title = Remis?
 draw-text = { $color ->
@@ -402,7 +429,7 @@ close = Brett ansehen
 rematch = Revanche
 new-game = Neue Partie
 message-close = Schließen
-message-saved = Gespeichert als „{ $name }“
+message-saved = Gespeichert: { $name }
 message-picture-saved = Gespeichert, der Pfad ist in der Zwischenablage: { $file }
 message-second-program = Das Spiel ist zweimal offen: Hier wird die laufende Partie in { $file } aufbewahrt
 message-draw-declined = Der Computer spielt weiter.

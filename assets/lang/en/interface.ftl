@@ -11,7 +11,7 @@ piece-liberator = Liberator
 piece-defensor = Defensor
 piece-intellector = Intellector
 player-human = Player
-player-random = Random
+player-random = Random mover
 player-greedy = Greedy
 player-level = Level { $level }
 
@@ -34,14 +34,14 @@ back = Back
 setup-side = You play
 setup-side-white = White
 setup-side-black = Black
-setup-side-random = Random
+setup-side-random = Random side
 setup-opponent = Opponent
 setup-level-hint = Level 1 is for a first game, level 10 is the strongest.
 setup-random-hint = Plays any move it may, good or bad.
 setup-greedy-hint = Takes what is best at once and looks no further.
 setup-clock = Clock
 setup-clock-none = None
-setup-clock-hint = { $minutes } min each for the game, { $seconds } s more for every ply.
+setup-clock-hint = { $minutes } min each for the game, { $seconds } s more for every move.
 setup-minutes-less = − min
 setup-minutes-more = + min
 setup-increment-less = − s
@@ -54,8 +54,7 @@ setup-classic-hint = No aura, no breakthrough; the Liberator only jumps.
 setup-truce = Opening truce
 setup-truce-hint = When on, both sides keep to their own half in their first two moves.
 setup-start = Start the game
-setup-hot-seat-hint = Two people share this window and take turns, White first.
-setup-human = Person
+setup-hot-seat-hint = Two players share this window and take turns, White first.
 setup-computer = Computer
 
 ## From a position
@@ -86,7 +85,7 @@ sip-second-intellector = Character { $at }: a second { $color ->
     [white] white
    *[black] black
 } Intellector, on { $cell }.
-custom-no-moves = This game would be over: the side to move has no legal ply.
+custom-no-moves = This game would be over: the side to move has no legal move.
 custom-intellectors = { $color ->
     [white] White has
    *[black] Black has
@@ -105,13 +104,15 @@ custom-unpromoted = { $color ->
 } Progressor on { $cell } stands on its last row, where it would have been promoted.
 
 ## Saved games
-load-empty = Nothing saved yet. A running game is kept by itself; the save button beside the board keeps a copy.
+load-empty = No games here yet.
+load-hint = The last { $count } games are kept by themselves. Those you save, and those with variations of yours, stay until you delete them.
 load-players = { $white } — { $black }
 load-plies = { $plies ->
-    [one] { $plies } ply
-   *[other] { $plies } plies
+    [one] { $plies } move
+   *[other] { $plies } moves
 }
 load-ongoing = goes on
+load-kept = kept by itself
 load-broken = cannot be read
 load-paste = Paste a game (PIN)
 load-copy = Copy as PIN
@@ -200,13 +201,13 @@ picture-title = Picture
 picture-still = Picture
 picture-film = Animation
 picture-still-hint = The board as it is shown now, as a PNG file.
-picture-film-hint = The whole game ply by ply, as a GIF file. You can play on meanwhile.
+picture-film-hint = The whole game move by move, as a GIF file. You can play on meanwhile.
 picture-view = View
 picture-view-current = As now
 picture-view-table = Default
 picture-view-flat = Diagram
 picture-width = Width in pixels
-picture-time = Time for each ply
+picture-time = Time for each move
 picture-seconds = { $seconds } s
 picture-marks = Marks on the board
 picture-save = Save
@@ -242,14 +243,13 @@ settings-reduced-motion-hint = Pieces and camera jump instead of gliding.
 settings-board = Board and camera
 settings-coordinates = Letters and numbers at the board's edge
 settings-auto-flip = Turn the board to the player whose turn it is
-settings-auto-flip-hint = Only when two people play.
+settings-auto-flip-hint = Only when two players share the board.
 settings-inertia = The camera glides to a stop
 settings-invert-y = Drag down to look from above
 settings-lock-camera = Lock the camera
 percent = { $value } %
 
 ## Beside the board
-hud-you = you
 hud-to-move = { $color ->
     [white] White to move
    *[black] Black to move
@@ -257,8 +257,8 @@ hud-to-move = { $color ->
 hud-your-move = Your move
 hud-thinking = { $name } is thinking
 hud-thinking-seconds = { $name } is thinking · { $seconds } s
-hud-browsing = Ply { $shown } of { $all }
-hud-hint-pending = Looking for a good ply
+hud-browsing = Move { $shown } of { $all }
+hud-hint-pending = Looking for a good move
 hud-hint = Hint: { $ply }
 hud-clock = { $color ->
     [white] White's clock
@@ -307,31 +307,31 @@ hud-picture = Picture or animation
 hud-rules = Rules
 hud-settings = Settings
 hud-first = First position
-hud-previous = One ply back
+hud-previous = One move back
 hud-autoplay = Show the moves one by one
 hud-autoplay-stop = Stop
-hud-next = One ply on
+hud-next = One move forward
 hud-last = Current position
 hud-last-unseen = { $plies ->
-    [one] Current position · { $plies } new ply
-   *[other] Current position · { $plies } new plies
+    [one] Current position · { $plies } new move
+   *[other] Current position · { $plies } new moves
 }
 engine-depth = Depth { $depth }
 engine-score = Score { $score }
-engine-wins = wins in { $plies }
-engine-loses = loses in { $plies }
+engine-wins = wins in { $moves }
+engine-loses = loses in { $moves }
 analysis-lines = Number of lines
-plies-until = { $plies ->
-    [one] { $plies } ply
-   *[other] { $plies } plies
+moves-until = { $moves ->
+    [one] one move
+   *[other] { $moves } moves
 }
 fault-hangs = hangs the Intellector
-fault-allows-fatum = allows a fatum in { $plies }
-fault-allows-breakthrough = allows a breakthrough in { $plies }
-fault-allows-win = allows a win in { $plies }
-fault-misses-fatum = misses a fatum in { $plies }
-fault-misses-breakthrough = misses a breakthrough in { $plies }
-fault-misses-win = misses a win in { $plies }
+fault-allows-fatum = allows a fatum in { $moves }
+fault-allows-breakthrough = allows a breakthrough in { $moves }
+fault-allows-win = allows a win in { $moves }
+fault-misses-fatum = misses a fatum in { $moves }
+fault-misses-breakthrough = misses a breakthrough in { $moves }
+fault-misses-win = misses a win in { $moves }
 fault-loses = { $kind ->
     [P] loses a Progressor
     [A] loses an Aggressor
@@ -340,6 +340,10 @@ fault-loses = { $kind ->
    *[F] loses a Defensor
 }
 fault-promotion = lets a Progressor be promoted
+fault-draws = lets the game end in a draw
+fault-better = Better: { $ply }
+fault-show-better = Show the better move on the board
+fault-next = Next mistake
 engine-show-line = Show this line on the board
 engine-waiting = Nothing reported yet.
 
@@ -379,9 +383,32 @@ variation-far-swap = far swap
 ## Dialogs
 promotion-title = Promotion
 promotion-text = Choose what the Progressor on { $cell } becomes.
-aura-title = Aura
-aura-text = { $piece } takes { $victim }: may it take its shape as well?
-aura-plain = Stay { $piece }
+aura-title = Take over its shape?
+aura-text = Your { $piece ->
+    [A] Aggressor
+    [D] Dominator
+    [L] Liberator
+   *[F] Defensor
+} captures { $victim ->
+    [P] a Progressor
+    [A] an Aggressor
+    [D] a Dominator
+    [L] a Liberator
+   *[F] a Defensor
+} and started next to your Intellector, in its aura. So it may take over the captured shape and move like that from now on. The capture is made either way.
+aura-become = Become { $kind ->
+    [P] a Progressor
+    [A] an Aggressor
+    [D] a Dominator
+    [L] a Liberator
+   *[F] a Defensor
+}
+aura-plain = Stay { $kind ->
+    [A] an Aggressor
+    [D] a Dominator
+    [L] a Liberator
+   *[F] a Defensor
+}
 choice-cancel = Cancel
 draw-title = Draw?
 draw-text = { $color ->
@@ -402,7 +429,7 @@ close = Look at the board
 rematch = Rematch
 new-game = New game
 message-close = Close
-message-saved = Saved as “{ $name }”
+message-saved = Saved: { $name }
 message-picture-saved = Saved, and its place copied to the clipboard: { $file }
 message-second-program = The game is open twice: this one keeps its running game in { $file }
 message-draw-declined = The computer plays on.
@@ -421,8 +448,8 @@ over-breakthrough = Breakthrough: { $loser ->
    *[black] White's
 } Intellector reached its last row.
 over-no-moves = { $loser ->
-    [white] White has no legal ply left.
-   *[black] Black has no legal ply left.
+    [white] White has no legal move left.
+   *[black] Black has no legal move left.
 }
 over-resignation = { $loser ->
     [white] White resigned.
@@ -441,8 +468,8 @@ over-no-progress = Thirty moves a side without a capture or a Progressor's step.
 over-agreement = The players agreed.
 over-aborted-text = The game has no result.
 over-length = { $plies ->
-    [one] { $plies } ply was played.
-   *[other] { $plies } plies were played.
+    [one] { $plies } move was played.
+   *[other] { $plies } moves were played.
 }
 
 ## Spoken (--speak)
@@ -451,7 +478,7 @@ speak-move = { $color }: { $piece } from { $from } to { $to }.
 speak-capture = { $color }: { $piece } from { $from } takes { $victim } on { $to }.
 speak-swap = { $color }: Intellector and Defensor change places, { $from } and { $to }.
 speak-becomes = It becomes { $piece }.
-speak-undo = Back after ply { $ply }.
+speak-undo = Back after move { $ply }.
 speak-refused = It cannot go to { $cell }.
 speak-selected = { $piece } on { $cell } can go to { $targets }.
 speak-stuck = { $piece } on { $cell } cannot move.

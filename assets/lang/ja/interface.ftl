@@ -34,7 +34,7 @@ back = 戻る
 setup-side = あなたの色
 setup-side-white = 白
 setup-side-black = 黒
-setup-side-random = ランダム
+setup-side-random = 振り駒
 setup-opponent = 相手
 setup-level-hint = レベル1は初めての対局向け、レベル10が最強です。
 setup-random-hint = 良し悪しに関係なく、指せる手をどれでも指します。
@@ -54,8 +54,7 @@ setup-classic-hint = オーラと突破はなく、リベレーターは跳ぶ�
 setup-truce = 序盤の休戦
 setup-truce-hint = オンにすると、両者とも最初の2手は自陣の半分から出られません。
 setup-start = 対局を始める
-setup-hot-seat-hint = ひとつの画面でふたりが交互に指します。先手は白です。
-setup-human = 人
+setup-hot-seat-hint = ひとつの画面でふたりのプレイヤーが交互に指します。先手は白です。
 setup-computer = コンピューター
 
 ## 局面を指定して開始
@@ -98,10 +97,12 @@ custom-unpromoted = { $color ->
 }のプログレッサーが最終段の{ $cell }にいます。そこでは昇格しているはずです。
 
 ## 保存した対局
-load-empty = 保存した対局はまだありません。進行中の対局は自動で残ります。盤の横の保存ボタンで写しを保存できます。
+load-empty = まだ対局がありません。
+load-hint = 最近の{ $count }局は自動で残ります。保存した対局と変化を加えた対局は、削除するまで残ります。
 load-players = { $white } — { $black }
 load-plies = { $plies }手
 load-ongoing = 対局中
+load-kept = 自動で保存
 load-broken = 読み込めません
 load-paste = 対局を貼り付け（PIN）
 load-copy = PINとしてコピー
@@ -230,7 +231,6 @@ settings-lock-camera = カメラを固定
 percent = { $value } %
 
 ## 盤の横
-hud-you = あなた
 hud-to-move = { $color ->
     [white] 白の手番
    *[black] 黒の手番
@@ -296,18 +296,18 @@ hud-last = 現在の局面
 hud-last-unseen = 現在の局面・新しい指し手 { $plies } 手
 engine-depth = 深さ { $depth }
 engine-score = 評価 { $score }
-engine-wins = { $plies }で勝ち
-engine-loses = { $plies }で負け
+engine-wins = { $moves }で勝ち
+engine-loses = { $moves }で負け
 engine-waiting = まだ報告がありません。
 analysis-lines = 手順の数
-plies-until = { $plies }手
+moves-until = { $moves }手
 fault-hangs = インテレクターがただで取られる
-fault-allows-fatum = { $plies }でのファトゥムを許す
-fault-allows-breakthrough = { $plies }での突破を許す
-fault-allows-win = { $plies }での負けを許す
-fault-misses-fatum = { $plies }でのファトゥムを逃す
-fault-misses-breakthrough = { $plies }での突破を逃す
-fault-misses-win = { $plies }での勝ちを逃す
+fault-allows-fatum = { $moves }でのファトゥムを許す
+fault-allows-breakthrough = { $moves }での突破を許す
+fault-allows-win = { $moves }での負けを許す
+fault-misses-fatum = { $moves }でのファトゥムを逃す
+fault-misses-breakthrough = { $moves }での突破を逃す
+fault-misses-win = { $moves }での勝ちを逃す
 fault-loses = { $kind ->
     [P] プログレッサーを失う
     [A] アグレッサーを失う
@@ -316,6 +316,10 @@ fault-loses = { $kind ->
    *[F] ディフェンサーを失う
 }
 fault-promotion = プログレッサーの昇格を許す
+fault-draws = 引き分けにしてしまう
+fault-better = より良い手：{ $ply }
+fault-show-better = より良い手を盤に表示
+fault-next = 次の悪手
 engine-show-line = この手順を盤に表示
 
 ## 序盤
@@ -354,9 +358,32 @@ variation-far-swap = 遠い交替
 ## 質問
 promotion-title = 昇格
 promotion-text = { $cell }のプログレッサーが何になるかを選んでください。
-aura-title = オーラ
-aura-text = { $piece }が{ $victim }を取ります。その姿になりますか？
-aura-plain = { $piece }のまま
+aura-title = 姿を変えますか？
+aura-text = { $piece ->
+    [A] アグレッサー
+    [D] ドミネーター
+    [L] リベレーター
+   *[F] ディフェンサー
+}が{ $victim ->
+    [P] プログレッサー
+    [A] アグレッサー
+    [D] ドミネーター
+    [L] リベレーター
+   *[F] ディフェンサー
+}を取ります。味方のインテレクターの隣、オーラの中から動いたので、取った駒の姿に変わり、これからはその駒として動けます。どちらを選んでも駒は取ります。
+aura-become = { $kind ->
+    [P] プログレッサー
+    [A] アグレッサー
+    [D] ドミネーター
+    [L] リベレーター
+   *[F] ディフェンサー
+}になる
+aura-plain = { $kind ->
+    [A] アグレッサー
+    [D] ドミネーター
+    [L] リベレーター
+   *[F] ディフェンサー
+}のまま
 choice-cancel = キャンセル
 draw-title = 引き分け？
 draw-text = { $color ->
@@ -377,7 +404,7 @@ close = 盤を見る
 rematch = 再戦
 new-game = 新しい対局
 message-close = 閉じる
-message-saved = 「{ $name }」として保存しました
+message-saved = 保存しました：{ $name }
 message-picture-saved = 保存し、場所をクリップボードにコピーしました: { $file }
 message-second-program = ゲームが二重に開かれています。こちらの対局は{ $file }に残します
 message-draw-declined = コンピューターは続けます。

@@ -34,7 +34,7 @@ back = Назад
 setup-side = Вы играете
 setup-side-white = Белыми
 setup-side-black = Чёрными
-setup-side-random = Случайно
+setup-side-random = По жребию
 setup-opponent = Соперник
 setup-level-hint = Первый — для первой партии, десятый — самый сильный.
 setup-random-hint = Делает любой возможный ход, хороший или плохой.
@@ -54,8 +54,7 @@ setup-classic-hint = Без ауры и прорыва; Либератор то�
 setup-truce = Перемирие в начале
 setup-truce-hint = Если включено, первые два хода стороны не выходят из своей половины.
 setup-start = Начать партию
-setup-hot-seat-hint = Двое играют в одном окне по очереди, белые начинают.
-setup-human = Человек
+setup-hot-seat-hint = Два игрока ходят по очереди в одном окне, белые начинают.
 setup-computer = Компьютер
 
 ## С заданной позиции
@@ -107,7 +106,8 @@ custom-unpromoted = { $color ->
 } Прогрессор на { $cell } стоит на последнем ряду, где он уже превратился бы.
 
 ## Сохранённые партии
-load-empty = Пока ничего не сохранено. Текущая партия хранится сама; кнопка сохранения рядом с доской сохраняет копию.
+load-empty = Партий здесь пока нет.
+load-hint = Последние { $count } партий хранятся сами. Те, что вы сохранили, и те, где есть ваши варианты, остаются, пока вы их не удалите.
 load-players = { $white } — { $black }
 load-plies = { $plies ->
     [one] { $plies } ход
@@ -115,6 +115,7 @@ load-plies = { $plies ->
    *[other] { $plies } ходов
 }
 load-ongoing = не окончена
+load-kept = хранится сама
 load-broken = не читается
 load-paste = Вставить партию (PIN)
 load-copy = Скопировать как PIN
@@ -255,7 +256,6 @@ settings-lock-camera = Закрепить камеру
 percent = { $value } %
 
 ## Рядом с доской
-hud-you = вы
 hud-to-move = { $color ->
     [white] Ход белых
    *[black] Ход чёрных
@@ -325,21 +325,21 @@ hud-last-unseen = { $plies ->
 }
 engine-depth = Глубина { $depth }
 engine-score = Оценка { $score }
-engine-wins = выигрыш за { $plies }
-engine-loses = проигрыш за { $plies }
+engine-wins = выигрыш за { $moves }
+engine-loses = проигрыш за { $moves }
 analysis-lines = Сколько вариантов
-plies-until = { $plies ->
-    [one] { $plies } ход
-    [few] { $plies } хода
-   *[other] { $plies } ходов
+moves-until = { $moves ->
+    [one] { $moves } ход
+    [few] { $moves } хода
+   *[other] { $moves } ходов
 }
 fault-hangs = подставляет Интеллектора
-fault-allows-fatum = допускает фатум через { $plies }
-fault-allows-breakthrough = допускает прорыв через { $plies }
-fault-allows-win = допускает выигрыш через { $plies }
-fault-misses-fatum = упускает фатум через { $plies }
-fault-misses-breakthrough = упускает прорыв через { $plies }
-fault-misses-win = упускает выигрыш через { $plies }
+fault-allows-fatum = допускает фатум в { $moves }
+fault-allows-breakthrough = допускает прорыв в { $moves }
+fault-allows-win = допускает выигрыш в { $moves }
+fault-misses-fatum = упускает фатум в { $moves }
+fault-misses-breakthrough = упускает прорыв в { $moves }
+fault-misses-win = упускает выигрыш в { $moves }
 fault-loses = { $kind ->
     [P] теряет Прогрессора
     [A] теряет Агрессора
@@ -348,6 +348,10 @@ fault-loses = { $kind ->
    *[F] теряет Дефенсора
 }
 fault-promotion = допускает превращение Прогрессора
+fault-draws = сводит партию к ничьей
+fault-better = Лучше: { $ply }
+fault-show-better = Показать лучший ход на доске
+fault-next = Следующая ошибка
 engine-show-line = Показать этот вариант на доске
 engine-waiting = Пока ничего не сообщено.
 
@@ -387,9 +391,32 @@ variation-far-swap = дальний обмен
 ## Диалоги
 promotion-title = Превращение
 promotion-text = Выберите, кем станет Прогрессор на { $cell }.
-aura-title = Аура
-aura-text = { $piece } берёт фигуру «{ $victim }». Принять облик?
-aura-plain = Остаться: { $piece }
+aura-title = Принять облик?
+aura-text = Ваш { $piece ->
+    [A] Агрессор
+    [D] Доминатор
+    [L] Либератор
+   *[F] Дефенсор
+} берёт { $victim ->
+    [P] Прогрессора
+    [A] Агрессора
+    [D] Доминатора
+    [L] Либератора
+   *[F] Дефенсора
+}, начав ход рядом с вашим Интеллектором, в его ауре. Поэтому он может принять облик взятой фигуры и дальше ходить как она. Взятие состоится в любом случае.
+aura-become = Стать { $kind ->
+    [P] Прогрессором
+    [A] Агрессором
+    [D] Доминатором
+    [L] Либератором
+   *[F] Дефенсором
+}
+aura-plain = Остаться { $kind ->
+    [A] Агрессором
+    [D] Доминатором
+    [L] Либератором
+   *[F] Дефенсором
+}
 choice-cancel = Отмена
 draw-title = Ничья?
 draw-text = { $color ->
@@ -410,7 +437,7 @@ close = Смотреть доску
 rematch = Реванш
 new-game = Новая партия
 message-close = Закрыть
-message-saved = Сохранено: «{ $name }»
+message-saved = Сохранено: { $name }
 message-picture-saved = Сохранено, путь скопирован в буфер обмена: { $file }
 message-second-program = Игра открыта дважды: здесь текущая партия хранится в { $file }
 message-draw-declined = Компьютер играет дальше.

@@ -34,7 +34,7 @@ back = 返回
 setup-side = 您执
 setup-side-white = 白方
 setup-side-black = 黑方
-setup-side-random = 随机
+setup-side-random = 猜先
 setup-opponent = 对手
 setup-level-hint = 等级 1 适合第一盘棋，等级 10 最强。
 setup-random-hint = 随便走一步合法的棋，不论好坏。
@@ -54,8 +54,7 @@ setup-classic-hint = 没有光环和突破；解放者只能跳。
 setup-truce = 开局停战
 setup-truce-hint = 打开后，双方前两步都不得离开自己的半场。
 setup-start = 开始对局
-setup-hot-seat-hint = 两人共用此窗口轮流走棋，白方先行。
-setup-human = 人
+setup-hot-seat-hint = 两名玩家共用此窗口轮流走棋，白方先行。
 setup-computer = 电脑
 
 ## 从指定局面开始
@@ -98,10 +97,12 @@ custom-unpromoted = { $color ->
 }的进取者站在底线的 { $cell }，它在那里本应已经升变。
 
 ## 已保存的棋局
-load-empty = 还没有保存过棋局。正在下的棋会自动保留；棋盘旁的保存按钮会另存一份。
+load-empty = 这里还没有棋局。
+load-hint = 最近的 { $count } 盘棋会自动保留。您保存的棋局和加了变着的棋局会一直保留到您删除为止。
 load-players = { $white } — { $black }
 load-plies = { $plies } 步
 load-ongoing = 未结束
+load-kept = 自动保留
 load-broken = 无法读取
 load-paste = 粘贴对局（PIN）
 load-copy = 复制为 PIN
@@ -230,7 +231,6 @@ settings-lock-camera = 锁定视角
 percent = { $value } %
 
 ## 棋盘旁
-hud-you = 您
 hud-to-move = { $color ->
     [white] 轮到白方
    *[black] 轮到黑方
@@ -296,18 +296,18 @@ hud-last = 当前局面
 hud-last-unseen = 当前局面 · { $plies } 步新着法
 engine-depth = 深度 { $depth }
 engine-score = 评分 { $score }
-engine-wins = { $plies }内获胜
-engine-loses = { $plies }内落败
+engine-wins = { $moves }内获胜
+engine-loses = { $moves }内落败
 engine-waiting = 还没有消息。
 analysis-lines = 变化数
-plies-until = { $plies } 步
+moves-until = { $moves } 步
 fault-hangs = 白送智者
-fault-allows-fatum = 允许 { $plies }内天命
-fault-allows-breakthrough = 允许 { $plies }内突破
-fault-allows-win = 允许 { $plies }内取胜
-fault-misses-fatum = 错过 { $plies }内天命
-fault-misses-breakthrough = 错过 { $plies }内突破
-fault-misses-win = 错过 { $plies }内取胜
+fault-allows-fatum = 允许 { $moves }内天命
+fault-allows-breakthrough = 允许 { $moves }内突破
+fault-allows-win = 允许 { $moves }内取胜
+fault-misses-fatum = 错过 { $moves }内天命
+fault-misses-breakthrough = 错过 { $moves }内突破
+fault-misses-win = 错过 { $moves }内取胜
 fault-loses = { $kind ->
     [P] 丢失进取者
     [A] 丢失攻击者
@@ -316,6 +316,10 @@ fault-loses = { $kind ->
    *[F] 丢失守护者
 }
 fault-promotion = 允许进取者升变
+fault-draws = 让棋局成和
+fault-better = 更好：{ $ply }
+fault-show-better = 在棋盘上显示更好的着法
+fault-next = 下一个失误
 engine-show-line = 在棋盘上显示这条变化
 
 ## 开局
@@ -354,9 +358,32 @@ variation-far-swap = 远侧换位
 ## 对话框
 promotion-title = 升变
 promotion-text = 请选择 { $cell } 的进取者变成什么。
-aura-title = 光环
-aura-text = { $piece }吃掉{ $victim }：要变成对方的模样吗？
-aura-plain = 仍为{ $piece }
+aura-title = 要变身吗？
+aura-text = 您的{ $piece ->
+    [A] 攻击者
+    [D] 统治者
+    [L] 解放者
+   *[F] 守护者
+}吃掉{ $victim ->
+    [P] 进取者
+    [A] 攻击者
+    [D] 统治者
+    [L] 解放者
+   *[F] 守护者
+}，出发时紧挨着您的智者，处在光环之中。因此它可以变成被吃的棋子，以后就照那种棋子走。不论怎么选，吃子都算数。
+aura-become = 变成{ $kind ->
+    [P] 进取者
+    [A] 攻击者
+    [D] 统治者
+    [L] 解放者
+   *[F] 守护者
+}
+aura-plain = 仍为{ $kind ->
+    [A] 攻击者
+    [D] 统治者
+    [L] 解放者
+   *[F] 守护者
+}
 choice-cancel = 取消
 draw-title = 和棋？
 draw-text = { $color ->
@@ -377,7 +404,7 @@ close = 查看棋盘
 rematch = 再来一盘
 new-game = 新棋局
 message-close = 关闭
-message-saved = 已保存为“{ $name }”
+message-saved = 已保存：{ $name }
 message-picture-saved = 已保存，位置已复制到剪贴板：{ $file }
 message-second-program = 游戏打开了两次：这里的棋局保存在 { $file }
 message-draw-declined = 电脑继续下。

@@ -117,8 +117,8 @@ pub(super) fn chooser(ui: &Ui, canvas: &mut Canvas<'_>, area: Rect, request: &Ch
                 Choice::Plain => None,
             });
             let values = [
-                ("piece", names::kind(canvas.i18n, request.piece).into()),
-                ("victim", names::kind(canvas.i18n, victim.unwrap_or(request.piece)).into()),
+                ("piece", names::kind_selector(request.piece).into()),
+                ("victim", names::kind_selector(victim.unwrap_or(request.piece)).into()),
             ];
             (canvas.tr("aura-title"), canvas.tr_args("aura-text", &values))
         }
@@ -151,13 +151,18 @@ pub(super) fn chooser(ui: &Ui, canvas: &mut Canvas<'_>, area: Rect, request: &Ch
 
 /// A large button: the piece, its name, its key.
 fn option_tile(ui: &Ui, canvas: &mut Canvas<'_>, rect: Rect, request: &ChoiceRequest, choice: Choice) -> bool {
+    let by_aura = |key: &str, kind: Kind| canvas.tr_args(key, &[("kind", names::kind_selector(kind).into())]);
     let (id, kind, name, key) = match choice {
         Choice::Become(kind) => {
-            (format!("choice_{}", kind.letter()), kind, names::kind(canvas.i18n, kind), kind.letter().to_string())
+            let name = match request.kind {
+                ChoiceKind::Promotion => names::kind(canvas.i18n, kind),
+                ChoiceKind::Aura => by_aura("aura-become", kind),
+            };
+            (format!("choice_{}", kind.letter()), kind, name, kind.letter().to_string())
         }
         Choice::Plain => {
-            let values = [("piece", names::kind(canvas.i18n, request.piece).into())];
-            ("choice_plain".to_owned(), request.piece, canvas.tr_args("aura-plain", &values), "Enter".to_owned())
+            let name = by_aura("aura-plain", request.piece);
+            ("choice_plain".to_owned(), request.piece, name, "Enter".to_owned())
         }
     };
     let clicked = canvas.button(ui, rect, Button::new(&id, String::new()).tooltip(name.clone()));

@@ -4,7 +4,7 @@ use super::canvas::{self, Button, Canvas, Look, allocate, fitted};
 use super::icon::Icon;
 use super::page::Pressed;
 use super::{Asked, PanelAction, PanelInput, Way, diagram, names, page, theme};
-use crate::storage::SaveSummary;
+use crate::storage::{SaveSummary, Storage};
 use egui::{Align, Rect, Ui, pos2, vec2};
 
 /// Draws the page.
@@ -23,8 +23,9 @@ pub(super) fn show(
         if let Some(text) = canvas::pasted(ui).filter(|_| canvas.is_live()) {
             canvas.act(PanelAction::LoadText(text));
         }
+        canvas.note(ui, &canvas.tr_args("load-hint", &[("count", Storage::MOST_KEPT.into())]));
         if input.saves.is_empty() {
-            canvas.note(ui, &canvas.tr("load-empty"));
+            canvas.text(ui, &canvas.tr("load-empty"), theme::sans(theme::TEXT), theme::IVORY);
         }
         for (index, save) in input.saves.iter().enumerate() {
             row(ui, canvas, index, save, asked);
@@ -57,21 +58,21 @@ fn row(ui: &mut Ui, canvas: &mut Canvas<'_>, index: usize, save: &SaveSummary, a
     let trash_id = format!("delete_{index}");
     let trash = Button::icon_only(&trash_id, Icon::Delete, canvas.tr("load-delete")).look(Look::Quiet);
     if canvas.button(ui, delete, trash) {
-        *asked = Some(Asked::Delete { path: save.path.clone(), name: save.name.clone() });
+        let name = match (&save.white, &save.black) {
+            (Some(white), Some(black)) => names::game(canvas.i18n, [white, black], save.date.as_deref()),
+            _ => save.name.clone(),
+        };
+        *asked = Some(Asked::Delete { path: save.path.clone(), name });
     }
 
     let (players, below) = match (&save.white, &save.black) {
         (Some(white), Some(black)) => {
-            let values = [
-                ("white", names::recorded_player(canvas.i18n, white).into()),
-                ("black", names::recorded_player(canvas.i18n, black).into()),
-            ];
             let plies = canvas.tr_args("load-plies", &[("plies", save.plies.into())]);
             let result = match save.outcome {
                 Some(outcome) => names::result(canvas.i18n, outcome),
                 None => canvas.tr("load-ongoing"),
             };
-            (canvas.tr_args("load-players", &values), format!("{result} · {plies}"))
+            (names::game(canvas.i18n, [white, black], None), format!("{result} · {plies}"))
         }
         _ => (save.name.clone(), canvas.tr("load-broken")),
     };
@@ -90,7 +91,15 @@ fn row(ui: &mut Ui, canvas: &mut Canvas<'_>, index: usize, save: &SaveSummary, a
     painter.galley(open.min + vec2(left, 26.0), galley, color);
     // What cannot be read has its file's name in the first line already.
     if readable {
-        let galley = fitted(painter, &save.name, theme::SMALL, theme::IVORY_DIM, room, Align::LEFT);
+        let text = third_line(canvas, save);
+        let galley = fitted(painter, &text, theme::SMALL, theme::IVORY_DIM, room, Align::LEFT);
         painter.galley(open.min + vec2(left, 46.0), galley, theme::IVORY_DIM);
     }
+}
+
+/// When it began, and whether the player saved it; a file that the player has given a name of his own shows that.
+fn third_line(canvas: &Canvas<'_>, save: &SaveSummary) -> String {
+    let date = save.date.as_deref().filter(|date| save.name.starts_with(&date.replace(':', ".")));
+    let name = date.map_or(save.name.as_str(), names::short_date);
+    if save.kept { format!("{name} · {}", canvas.tr("load-kept")) } else { name.to_owned() }
 }

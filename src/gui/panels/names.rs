@@ -34,6 +34,11 @@ pub(in crate::gui) fn kind(i18n: &I18n, kind: Kind) -> String {
     })
 }
 
+/// The word catalogues choose by: the letter of notation, `P` for a Progressor.
+pub(in crate::gui) fn kind_selector(kind: Kind) -> String {
+    kind.letter().to_string()
+}
+
 /// "Level 3".
 pub(in crate::gui) fn player(i18n: &I18n, player: Player) -> String {
     match player {
@@ -47,6 +52,21 @@ pub(in crate::gui) fn player(i18n: &I18n, player: Player) -> String {
 /// A player as a record names it; names this program does not know stay as they are.
 pub(in crate::gui) fn recorded_player(i18n: &I18n, name: &str) -> String {
     name.parse().map_or_else(|_| name.to_owned(), |known| player(i18n, known))
+}
+
+/// "Player — Level 3 · 2026-03-01 12:30": a recorded game by its players and its date, if it has one.
+pub(in crate::gui) fn game(i18n: &I18n, [white, black]: [&str; 2], date: Option<&str>) -> String {
+    let values = [("white", recorded_player(i18n, white).into()), ("black", recorded_player(i18n, black).into())];
+    let players = i18n.tr_args("load-players", &values);
+    match date {
+        Some(date) => format!("{players} · {}", short_date(date)),
+        None => players,
+    }
+}
+
+/// The date of a record without its seconds.
+pub(in crate::gui) fn short_date(date: &str) -> &str {
+    date.rsplit_once(':').map_or(date, |(minutes, _)| minutes)
 }
 
 /// "White wins".
@@ -80,6 +100,16 @@ pub(in crate::gui) fn reason(i18n: &I18n, outcome: Outcome) -> String {
     }
 }
 
+/// How many moves of the winner's own so many plies are, as players count them: three plies are two moves.
+pub(in crate::gui) fn moves_of_plies(plies: u32) -> u32 {
+    plies.div_ceil(2)
+}
+
+/// "2 moves", for a win or loss in so many plies.
+pub(in crate::gui) fn moves(i18n: &I18n, plies: u32) -> String {
+    i18n.tr_args("moves-until", &[("moves", moves_of_plies(plies).into())])
+}
+
 /// "hangs the Intellector".
 pub(in crate::gui) fn reason_of_fault(i18n: &I18n, reason: Reason) -> String {
     let forced = |keys: [&str; 3], how: Option<WinReason>, plies: u32| {
@@ -88,8 +118,7 @@ pub(in crate::gui) fn reason_of_fault(i18n: &I18n, reason: Reason) -> String {
             Some(WinReason::Breakthrough) => keys[1],
             _ => keys[2],
         };
-        let plies = i18n.tr_args("plies-until", &[("plies", plies.into())]);
-        i18n.tr_args(key, &[("plies", plies.into())])
+        i18n.tr_args(key, &[("moves", moves(i18n, plies).into())])
     };
     match reason {
         Reason::Allows { how: Some(WinReason::Fatum), plies: 1 } => i18n.tr("fault-hangs"),
@@ -99,8 +128,9 @@ pub(in crate::gui) fn reason_of_fault(i18n: &I18n, reason: Reason) -> String {
         Reason::Misses { how, plies } => {
             forced(["fault-misses-fatum", "fault-misses-breakthrough", "fault-misses-win"], how, plies)
         }
-        Reason::Loses(kind) => i18n.tr_args("fault-loses", &[("kind", kind.letter().to_string().into())]),
+        Reason::Loses(kind) => i18n.tr_args("fault-loses", &[("kind", kind_selector(kind).into())]),
         Reason::AllowsPromotion => i18n.tr("fault-promotion"),
+        Reason::Draws => i18n.tr("fault-draws"),
     }
 }
 

@@ -162,7 +162,9 @@ pub(super) fn player_picker(ui: &mut Ui, canvas: &mut Canvas<'_>, color: Color, 
         let (human, computer) = (format!("{side}_human"), format!("{side}_computer"));
         let is_human = *player == Player::Human;
         let buttons = vec![
-            Button::new(&human, canvas.tr("setup-human")).icon(Icon::Person).look(Look::Choice(is_human)),
+            Button::new(&human, names::player(canvas.i18n, Player::Human))
+                .icon(Icon::Person)
+                .look(Look::Choice(is_human)),
             Button::new(&computer, canvas.tr("setup-computer")).icon(Icon::Computer).look(Look::Choice(!is_human)),
         ];
         match canvas.button_grid(ui, 2, 34.0, buttons) {

@@ -22,6 +22,9 @@ fn action(id: &'static str, icon: Icon, text: &'static str, key: &'static str, e
     Action { id, icon, text, key, enabled, look: Look::Plain }
 }
 
+/// Two rows of buttons need at least twice this height.
+const LEAST_SIDE: f32 = 24.0;
+
 /// How many best lines are shown at first.
 pub(in crate::gui::panels) const USUAL_LINES: usize = 3;
 
@@ -101,7 +104,11 @@ fn draw(
     view: &ViewState,
     asked: &mut Option<Asked>,
 ) -> Way {
-    let (per_row, gap, rows) = if texts { (2, 5.0, 4) } else { (4, 4.0, 2) };
+    let (per_row, gap, rows) = match texts {
+        true => (2, 5.0, 4),
+        false if place.height() < 2.0 * LEAST_SIDE => (8, 4.0, 1),
+        false => (4, 4.0, 2),
+    };
     let height = (place.height() - gap * (rows - 1) as f32) / rows as f32;
     let mut way = Way::Stay;
     for (index, action) in actions.into_iter().enumerate() {

@@ -1,87 +1,127 @@
 //! What analysis has found: who stands better, the best lines, and how the game went.
 
 use super::{LINE_LENGTH, best_line};
-use crate::control::{AnalysisView, Browse, Command, Fault, MAX_LINES, ViewState};
+use crate::control::{AnalysisView, Browse, Command, Fault, MAX_LINES, Mark, ViewState};
 use crate::engine::Score;
 use crate::gui::panels::canvas::{Button, Canvas, Look, fitted, focus_ring};
 use crate::gui::panels::{PanelAction, names, theme};
 use crate::rules::Color;
-use egui::{Align, Painter, Pos2, Rect, Shape, Stroke, Ui, lerp, pos2, vec2};
+use egui::{Align, Painter, Pos2, Rect, Shape, Stroke, Ui, Vec2, lerp, pos2, vec2};
 
 const HEADER: f32 = 22.0;
 const BAR: f32 = 7.0;
 const LINE: f32 = 21.0;
-/// Room for two lines of small text.
-const FAULT: f32 = 34.0;
 const GRAPH: f32 = 44.0;
+/// Around everything.
+const MARGIN: Vec2 = vec2(8.0, 4.0);
 /// Where the bar and the graph end, in hundredths of a Progressor.
 const FULL: f32 = 1000.0;
+/// A panel of this width has room for most reasons in one line.
+const WIDE: f32 = 236.0;
+/// The buttons at the right of the first row.
+const BUTTON: f32 = 34.0;
 
-/// How high everything is.
-pub(super) fn height(analysis: &AnalysisView) -> f32 {
-    let fault = if has_faults(analysis) { FAULT } else { 0.0 };
-    8.0 + HEADER + BAR + 4.0 + fault + LINE * analysis.wanted as f32 + GRAPH
+/// Room for why a ply was bad, in one line or two, and for what was better.
+fn fault_height(width: f32) -> f32 {
+    LINE + if width >= WIDE { 20.0 } else { 34.0 }
 }
 
-/// Whether there may be something to say about a ply.
-fn has_faults(analysis: &AnalysisView) -> bool {
-    analysis.reasons.iter().any(Option::is_some)
+/// How high everything is in a panel of this width.
+pub(super) fn height(analysis: &AnalysisView, width: f32) -> f32 {
+    let fault = if analysis.marks.iter().any(Option::is_some) { fault_height(width) } else { 0.0 };
+    least_height() - LINE + fault + LINE * analysis.wanted as f32 + GRAPH
 }
 
-/// Draws what there is room for.
+/// What it needs to be of use: who stands better, and one line.
+pub(super) fn least_height() -> f32 {
+    2.0 * MARGIN.y + HEADER + 2.0 + BAR + 2.0 + LINE
+}
+
+/// The mark of the ply that led to the shown position of the game, with the number of plies before it.
+fn shown_mark<'a>(view: &ViewState, analysis: &'a AnalysisView) -> Option<(usize, &'a Mark)> {
+    let ply = view.shown_ply.checked_sub(1).filter(|_| view.board.is_none_or(|board| !board.in_variation))?;
+    Some((ply, analysis.marks.get(ply)?.as_ref()?))
+}
+
+/// Draws what there is room for: first why the shown ply was bad, then a line. After a game its course comes before
+/// further lines; on the analysis board the lines come first.
 pub(super) fn show(ui: &Ui, canvas: &mut Canvas<'_>, place: Rect, view: &ViewState, analysis: &AnalysisView) {
     ui.painter().rect_filled(place, theme::ROUND, theme::WELL);
-    let inner = place.shrink2(vec2(8.0, 4.0));
-    header(ui, canvas, inner.with_max_y(inner.top() + HEADER), analysis);
+    let inner = place.shrink2(MARGIN);
+    header(ui, canvas, inner.with_max_y(inner.top() + HEADER), view, analysis);
     let mut top = inner.top() + HEADER + 2.0;
     bar(ui.painter(), Rect::from_min_max(pos2(inner.left(), top), pos2(inner.right(), top + BAR)), analysis.shown);
     top += BAR + 2.0;
-    if has_faults(analysis) && inner.bottom() - top >= FAULT {
-        let row = Rect::from_min_size(pos2(inner.left(), top), vec2(inner.width(), FAULT));
-        fault(ui.painter(), canvas, row, view, analysis);
-        top += FAULT;
+
+    let mut room = inner.bottom() - top;
+    let mut take = |height: f32| {
+        let fits = height <= room + 0.5;
+        room -= if fits { height } else { 0.0 };
+        fits
+    };
+    let mark = shown_mark(view, analysis).filter(|_| take(fault_height(inner.width())));
+    let wanted = if analysis.decided.is_some() { 0 } else { analysis.wanted };
+    let mut lines = usize::from(wanted > 0 && take(LINE));
+    let graph_first = view.board.is_none() && !view.plies.is_empty();
+    let mut has_graph = graph_first && take(GRAPH);
+    while lines > 0 && lines < wanted && take(LINE) {
+        lines += 1;
     }
-    let room = inner.bottom() - top;
-    let graph_room = if room >= LINE + GRAPH { GRAPH } else { 0.0 };
-    let lines = (((room - graph_room) / LINE).max(0.0) as usize).min(analysis.wanted);
+    has_graph = has_graph || !view.plies.is_empty() && take(GRAPH);
+
     for index in 0..lines {
         let row = Rect::from_min_size(pos2(inner.left(), top), vec2(inner.width(), LINE));
         line(ui, canvas, row, view, analysis, index);
         top += LINE;
     }
-    if graph_room > 0.0 {
-        graph(
-            ui,
-            canvas,
-            Rect::from_min_max(pos2(inner.left(), inner.bottom() - GRAPH + 4.0), inner.max),
-            view,
-            analysis,
-        );
+    let mut bottom = inner.bottom();
+    if has_graph {
+        let row = inner.with_min_y(bottom - GRAPH + 4.0);
+        graph(ui, canvas, row, view, analysis);
+        bottom -= GRAPH;
+    }
+    if let Some((ply, mark)) = mark {
+        fault(ui, canvas, inner.with_min_y(bottom - fault_height(inner.width())).with_max_y(bottom), ply, mark);
     }
 }
 
-/// Why the ply that led to the shown position was bad, if it was.
-fn fault(painter: &Painter, canvas: &Canvas<'_>, row: Rect, view: &ViewState, analysis: &AnalysisView) {
-    let ply = view.shown_ply.checked_sub(1).filter(|_| view.board.is_none_or(|board| !board.in_variation));
-    let Some(ply) = ply else { return };
-    let (Some(Some(fault)), Some(Some(reason))) = (analysis.faults.get(ply), analysis.reasons.get(ply)) else { return };
-    let text = format!("{} {}", fault.sign(), names::reason_of_fault(canvas.i18n, *reason));
-    let galley = fitted(painter, &text, theme::SMALL, theme::WARNING, row.size(), Align::LEFT);
-    painter.galley(pos2(row.left(), row.center().y - galley.size().y / 2.0), galley, theme::WARNING);
+/// Why the ply that led to the shown position was bad, and what was better: a click shows that on the board.
+fn fault(ui: &Ui, canvas: &mut Canvas<'_>, place: Rect, ply: usize, mark: &Mark) {
+    let (above, below) = place.split_top_bottom_at_y(place.bottom() - LINE);
+    let reason = mark.reason.map(|reason| names::reason_of_fault(canvas.i18n, reason));
+    let text = [Some(mark.fault.sign().to_owned()), reason].into_iter().flatten().collect::<Vec<_>>().join(" ");
+    let galley = fitted(ui.painter(), &text, theme::SMALL, theme::WARNING, above.size(), Align::LEFT);
+    ui.painter().galley(pos2(above.left() + 2.0, above.center().y - galley.size().y / 2.0), galley, theme::WARNING);
+    let Some(better) = &mark.better else { return };
+    let text = canvas.tr_args("fault-better", &[("ply", better.notation.as_str().into())]);
+    let response = canvas.clickable(ui, "better", below, &text);
+    let painter = ui.painter();
+    if response.hovered() {
+        painter.rect_filled(below, 3, theme::WALNUT);
+    }
+    focus_ring(painter, below.shrink(1.0), &response);
+    let galley = fitted(painter, &text, theme::SMALL, theme::INLAY, below.size() - vec2(4.0, 0.0), Align::LEFT);
+    painter.galley(pos2(below.left() + 2.0, below.center().y - galley.size().y / 2.0), galley, theme::INLAY);
+    if response.on_hover_text(canvas.tr("fault-show-better")).clicked() {
+        canvas.act(PanelAction::Command(Command::Browse(Browse::Ply(ply))));
+        canvas.act(PanelAction::ShowLine(better.line.clone()));
+    }
 }
 
-/// "+1.35", or "#3" for a win in three plies; from White's view.
+/// "+1.35", or "+#3" for a win of White's in three moves; from White's view.
 fn score_text(canvas: &Canvas<'_>, score: Score) -> String {
     let sign = if score.0 > 0 { "+" } else { "" };
     match score.plies_to_end() {
-        Some(plies) => format!("{}#{}", if plies < 0 { "−" } else { "+" }, plies.abs()),
+        Some(0) if score.0 > 0 => "1–0".to_owned(),
+        Some(0) => "0–1".to_owned(),
+        Some(plies) => format!("{}#{}", if plies < 0 { "−" } else { "+" }, names::moves_of_plies(plies.unsigned_abs())),
         None => format!("{sign}{}", canvas.i18n.decimal(f64::from(score.0) / 100.0, 2)).replace('-', "−"),
     }
 }
 
-/// Score and depth, and the button for the number of lines.
-fn header(ui: &Ui, canvas: &mut Canvas<'_>, row: Rect, analysis: &AnalysisView) {
-    let button = row.with_min_x(row.right() - 34.0);
+/// Score and depth, or how the game has ended here; the buttons for the next mistake and for the number of lines.
+fn header(ui: &Ui, canvas: &mut Canvas<'_>, row: Rect, view: &ViewState, analysis: &AnalysisView) {
+    let button = row.with_min_x(row.right() - BUTTON);
     let next = if analysis.wanted < MAX_LINES { analysis.wanted + 1 } else { 1 };
     let lines = Button::new("lines", analysis.wanted.to_string())
         .size(theme::SMALL)
@@ -90,11 +130,28 @@ fn header(ui: &Ui, canvas: &mut Canvas<'_>, row: Rect, analysis: &AnalysisView) 
     if canvas.button(ui, button, lines) {
         canvas.act(PanelAction::Command(Command::Analyse(Some(next))));
     }
+    let button = button.translate(vec2(-BUTTON - 4.0, 0.0));
+    let marked = || (1..).zip(&analysis.marks).filter(|(_, mark)| mark.is_some()).map(|(ply, _)| ply);
+    let fault = marked().find(|&ply| ply > view.shown_ply).or_else(|| marked().next());
+    let sign = Button::new("next_fault", Fault::Dubious.sign().to_owned()).size(theme::SMALL);
+    if canvas.button(ui, button, sign.tooltip(canvas.tr("fault-next")).enabled(fault.is_some())) {
+        let ply = fault.unwrap_or(view.shown_ply);
+        canvas.act(PanelAction::Command(Command::Browse(Browse::Ply(ply))));
+    }
+
+    let room = vec2(button.left() - row.left() - 6.0, HEADER);
     let depth = analysis.lines.first().map(|info| canvas.tr_args("engine-depth", &[("depth", info.depth.into())]));
     let score = analysis.shown.map(|score| score_text(canvas, score));
-    let parts: Vec<String> = score.into_iter().chain(depth).collect();
-    let text = if parts.is_empty() { canvas.tr("engine-waiting") } else { parts.join(" · ") };
-    let room = vec2(button.left() - row.left() - 6.0, HEADER);
+    let text = match (analysis.decided, score) {
+        (Some(outcome), _) => names::result(canvas.i18n, outcome),
+        (None, None) => canvas.tr("engine-waiting"),
+        (None, Some(score)) => {
+            let both = depth.map_or(score.clone(), |depth| format!("{score} · {depth}"));
+            let galley = ui.painter().layout_no_wrap(both.clone(), theme::sans(theme::SMALL), theme::IVORY);
+            // Where there is no room for both the score says more.
+            if galley.size().x <= room.x { both } else { score }
+        }
+    };
     let galley = fitted(ui.painter(), &text, theme::SMALL, theme::IVORY, room, Align::LEFT);
     ui.painter().galley(pos2(row.left(), row.center().y - galley.size().y / 2.0), galley, theme::IVORY);
 }
@@ -155,15 +212,15 @@ fn graph(ui: &Ui, canvas: &mut Canvas<'_>, place: Rect, view: &ViewState, analys
             painter.line_segment([at(ply, before), at(ply + 1, after)], Stroke::new(1.5, theme::IVORY));
         }
     }
-    for (ply, fault) in analysis.faults.iter().enumerate() {
-        let (Some(fault), Some(Some(score))) = (fault, analysis.scores.get(ply + 1)) else { continue };
+    for (ply, mark) in analysis.marks.iter().enumerate() {
+        let (Some(mark), Some(Some(score))) = (mark, analysis.scores.get(ply + 1)) else { continue };
         let center = at(ply + 1, *score);
         // The worst have corners.
-        if *fault == Fault::Blunder {
+        if mark.fault == Fault::Blunder {
             let points = [vec2(0.0, -4.5), vec2(4.5, 3.5), vec2(-4.5, 3.5)].map(|offset| center + offset);
             painter.add(Shape::convex_polygon(points.to_vec(), theme::WARNING, Stroke::NONE));
         } else {
-            painter.circle_filled(center, if *fault == Fault::Mistake { 3.0 } else { 2.0 }, theme::WARNING);
+            painter.circle_filled(center, if mark.fault == Fault::Mistake { 3.0 } else { 2.0 }, theme::WARNING);
         }
     }
     focus_ring(painter, place, &response);

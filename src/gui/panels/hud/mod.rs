@@ -22,6 +22,8 @@ use std::time::Duration;
 const SIGN_AFTER: Duration = Duration::from_millis(200);
 /// A panel of this height has room for the names of all its buttons, in points.
 const LABELLED: f32 = 900.0;
+/// Around the parts of the panel.
+const MARGIN: f32 = 12.0;
 /// How many plies of the best line are shown.
 const LINE_LENGTH: usize = 6;
 
@@ -94,7 +96,8 @@ pub(super) fn show(
 ) -> (Way, Rect, Rect) {
     let (free, panel, tall) = split(ui.ctx().content_rect());
     page::paint_ground(ui.painter(), panel);
-    let analysed = view.analysis.as_ref().map(analysis::height);
+    let column = if tall { panel.width() / 2.0 } else { panel.width() } - 2.0 * MARGIN;
+    let analysed = view.analysis.as_ref().map(|analysis| analysis::height(analysis, column));
     let places = if tall { below(panel, hud.show_engine, analysed) } else { beside(panel, hud.show_engine, analysed) };
 
     // As they sit at the board: who is nearer to the viewer stands below.
@@ -126,34 +129,46 @@ pub(super) fn show(
     (if tools == Way::Stay { way } else { tools }, free, panel)
 }
 
+/// How much of a column is for the analysis: all that it wants, as long as the list has its least number of lines; and
+/// enough to be of use.
+fn analysis_height(room: f32, wanted: f32, gap: f32) -> f32 {
+    let least = analysis::least_height().min(room * 0.6);
+    wanted.min((room - moves::LEAST_HEIGHT - gap).max(least))
+}
+
 /// The panel at the right of the board.
 fn beside(panel: Rect, engine: bool, analysed: Option<f32>) -> Places {
     let roomy = panel.height() >= 520.0;
-    let mut stack = Stack(panel.shrink(12.0));
+    // An analysis takes its room from the buttons' names and from the players' second lines.
+    let texts = roomy && (analysed.is_none() || panel.height() >= 660.0);
+    let two_lines = roomy && (analysed.is_none() || panel.height() >= 800.0);
+    let mut stack = Stack(panel.shrink(MARGIN));
     let gap = if roomy { 6.0 } else { 4.0 };
-    let row = if roomy { 52.0 } else { 28.0 };
+    let row = if two_lines { 52.0 } else { 28.0 };
     let players = [stack.top(row, gap), stack.top(row, gap)];
     let status = stack.top(if roomy { 26.0 } else { 20.0 }, gap);
     let labels = panel.height() >= LABELLED;
     let small = if labels { 3.0 * 30.0 + 2.0 * 4.0 } else { 30.0 };
     let tools = stack.bottom(if labels { small + 34.0 } else { small }, gap);
     let helps = stack.bottom(small, gap);
-    let actions = stack.bottom(if roomy { 4.0 * 32.0 + 3.0 * 5.0 } else { 2.0 * 30.0 + 4.0 }, gap);
+    let rows = if texts { 4.0 * 32.0 + 3.0 * 5.0 } else { 2.0 * 30.0 + 4.0 };
+    let actions = stack.bottom(if analysed.is_some() && !roomy { 30.0 } else { rows }, gap);
     let browse = stack.bottom(28.0, gap);
+    let room = stack.0.height();
     let engine = match analysed {
-        Some(height) => Some(stack.bottom(height.min(stack.0.height() * 0.65), gap)),
+        Some(wanted) => Some(stack.bottom(analysis_height(room, wanted, gap), gap)),
         None => {
             let thoughts = if roomy { 74.0_f32 } else { 40.0 };
-            engine.then(|| stack.bottom(thoughts.min(stack.0.height() * 0.5), gap))
+            engine.then(|| stack.bottom(thoughts.min(room * 0.5), gap))
         }
     };
     let list = stack.0;
-    Places { two_lines: roomy, texts: roomy, labels, players, status, engine, list, browse, actions, helps, tools }
+    Places { two_lines, texts, labels, players, status, engine, list, browse, actions, helps, tools }
 }
 
 /// The panel below the board, in two columns.
 fn below(panel: Rect, engine: bool, analysed: Option<f32>) -> Places {
-    let inner = panel.shrink(12.0);
+    let inner = panel.shrink(MARGIN);
     let (left, right) = inner.split_left_right_at_fraction(0.5);
     let gap = 4.0;
     let mut stack = Stack(left.with_max_x(left.right() - 6.0));
@@ -166,8 +181,9 @@ fn below(panel: Rect, engine: bool, analysed: Option<f32>) -> Places {
     let mut stack = Stack(right.with_min_x(right.left() + 6.0));
     let helps = stack.bottom(30.0, gap);
     let browse = stack.bottom(28.0, gap);
+    let room = stack.0.height();
     let engine = match analysed {
-        Some(height) => Some(stack.bottom(height.min(stack.0.height() * 0.65), gap)),
+        Some(wanted) => Some(stack.bottom(analysis_height(room, wanted, gap), gap)),
         None => thoughts,
     };
     let list = stack.0;
@@ -310,9 +326,8 @@ fn best_line(info: &SearchInfo, start: Option<Position>) -> Vec<String> {
 fn score(canvas: &Canvas<'_>, score: Score) -> String {
     match score.plies_to_end() {
         Some(plies) => {
-            let count = canvas.tr_args("plies-until", &[("plies", plies.unsigned_abs().into())]);
             let key = if plies >= 0 { "engine-wins" } else { "engine-loses" };
-            canvas.tr_args(key, &[("plies", count.into())])
+            canvas.tr_args(key, &[("moves", names::moves(canvas.i18n, plies.unsigned_abs()).into())])
         }
         None => {
             let value = f64::from(score.0) / 100.0;

@@ -14,6 +14,11 @@ const ROW: f32 = 23.0;
 /// Room for the opening's name in two lines of small text.
 const OPENING: f32 = 38.0;
 const NUMBER: f32 = 32.0;
+/// So many lines are to be seen before anything else takes room from the list.
+const LEAST_ROWS: usize = 5;
+/// How high the list must be for that.
+pub(super) const LEAST_HEIGHT: f32 = LEAST_ROWS as f32 * ROW + 2.0 * PADDING;
+const PADDING: f32 = 3.0;
 const SCROLL_BAR: f32 = 12.0;
 /// How far a variation of a variation is set in, and how often.
 const STEP: f32 = 12.0;
@@ -110,12 +115,16 @@ pub(super) fn show(ui: &mut Ui, canvas: &mut Canvas<'_>, hud: &mut Hud, place: R
         let inner = place.shrink2(vec2(8.0, 2.0));
         return page::centred(ui.painter(), inner, &canvas.tr("hud-no-plies"), theme::SMALL, theme::IVORY_DIM);
     };
-    let mut inner = place.shrink2(vec2(4.0, 3.0));
+    let mut inner = place.shrink2(vec2(4.0, PADDING));
     let width = inner.width() - SCROLL_BAR;
-    if let Some(opening) = view.opening.filter(|_| inner.height() >= OPENING + 3.0 * ROW) {
-        let name = names::opening(canvas.i18n, opening);
+    let opening = view.opening.map(|opening| {
         let room = vec2(inner.width() - 12.0, OPENING - 4.0);
-        let galley = fitted(ui.painter(), &name, theme::SMALL, theme::INLAY, room, Align::LEFT);
+        let name = names::opening(canvas.i18n, opening);
+        fitted(ui.painter(), &name, theme::SMALL, theme::INLAY, room, Align::LEFT)
+    });
+    // The plies come first.
+    let fits = |height: f32| inner.height() >= height + 8.0 + LEAST_ROWS as f32 * ROW;
+    if let Some(galley) = opening.filter(|galley| fits(galley.size().y)) {
         let (head, rest) = inner.split_top_bottom_at_y(inner.top() + galley.size().y + 8.0);
         ui.painter().galley(pos2(head.left() + 6.0, head.top() + 3.0), galley, theme::INLAY);
         inner = rest;
@@ -174,13 +183,11 @@ fn draw_pair(ui: &Ui, canvas: &mut Canvas<'_>, row: usize, rect: Rect, view: &Vi
         let Some(index) = (2 * row + column).checked_sub(first.index()) else { continue };
         let Some(ply) = view.plies.get(index) else { continue };
         let shown = view.shown_ply == index + 1 && !in_variation;
-        let analysis = view.analysis.as_ref();
-        let fault = analysis.and_then(|analysis| analysis.faults.get(index).copied().flatten());
-        let text = fault.map_or(ply.notation.clone(), |fault| format!("{} {}", ply.notation, fault.sign()));
-        let color = if fault.is_some_and(|fault| fault >= Fault::Mistake) { theme::WARNING } else { theme::IVORY };
+        let mark = view.analysis.as_ref().and_then(|analysis| analysis.marks.get(index)?.as_ref());
+        let text = mark.map_or(ply.notation.clone(), |mark| format!("{} {}", ply.notation, mark.fault.sign()));
+        let color = if mark.is_some_and(|mark| mark.fault >= Fault::Mistake) { theme::WARNING } else { theme::IVORY };
         let response = entry(ui, canvas, &format!("ply_{}", index + 1), cell, &text, (14.0, color), shown);
-        let reason = analysis.and_then(|analysis| analysis.reasons.get(index).copied().flatten());
-        let response = match reason {
+        let response = match mark.and_then(|mark| mark.reason) {
             Some(reason) => response.on_hover_text(names::reason_of_fault(canvas.i18n, reason)),
             None => response,
         };
