@@ -23,6 +23,7 @@ mod pictures;
 mod place;
 mod rest;
 mod robustness;
+mod saves;
 mod selection;
 mod start;
 mod statistics;

@@ -112,7 +112,7 @@ load-plies = { $plies ->
    *[other] { $plies } Züge
 }
 load-ongoing = läuft noch
-load-kept = von selbst aufbewahrt
+load-kept = automatisch
 load-broken = nicht lesbar
 load-paste = Partie einfügen (PIN)
 load-copy = Als PIN kopieren

@@ -336,6 +336,18 @@ pub(super) fn wrapped(painter: &Painter, text: &str, font: FontId, color: Color3
     painter.layout(text.to_owned(), font, color, width.max(1.0))
 }
 
+/// One line of a text at its own size, shortened where there is no room for all of it.
+pub(super) fn shortened(painter: &Painter, text: &str, size: f32, color: Color32, width: f32) -> Arc<Galley> {
+    let line = |text: String| painter.layout_no_wrap(text, theme::sans(size), color);
+    let mut letters: Vec<char> = text.chars().collect();
+    let mut galley = line(text.to_owned());
+    while galley.size().x > width && letters.pop().is_some() {
+        let kept: String = letters.iter().collect();
+        galley = line(format!("{}…", kept.trim_end()));
+    }
+    galley
+}
+
 /// A text that fits into `room`: in one line if a slightly smaller size allows it, else in several.
 pub(super) fn fitted(
     painter: &Painter,

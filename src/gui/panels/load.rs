@@ -1,11 +1,11 @@
 //! The list of saved games.
 
-use super::canvas::{self, Button, Canvas, Look, allocate, fitted};
+use super::canvas::{self, Button, Canvas, Look, allocate};
 use super::icon::Icon;
 use super::page::Pressed;
 use super::{Asked, PanelAction, PanelInput, Way, diagram, names, page, theme};
 use crate::storage::{SaveSummary, Storage};
-use egui::{Align, Rect, Ui, pos2, vec2};
+use egui::{Rect, Ui, pos2, vec2};
 
 /// Draws the page.
 pub(super) fn show(
@@ -82,17 +82,17 @@ fn row(ui: &mut Ui, canvas: &mut Canvas<'_>, index: usize, save: &SaveSummary, a
         diagram::paint(painter, picture, position, None);
     }
     let left = picture.right() - open.left() + 10.0;
-    let room = vec2(open.width() - left - 10.0, 22.0);
+    let width = open.width() - left - 10.0;
     let color = if readable { theme::IVORY } else { theme::IVORY_OFF };
-    let galley = fitted(painter, &players, theme::TEXT, color, room, Align::LEFT);
+    let galley = canvas::shortened(painter, &players, theme::TEXT, color, width);
     painter.galley(open.min + vec2(left, 5.0), galley, color);
     let color = if readable { theme::IVORY_DIM } else { theme::WARNING };
-    let galley = fitted(painter, &below, theme::SMALL, color, room, Align::LEFT);
+    let galley = canvas::shortened(painter, &below, theme::SMALL, color, width);
     painter.galley(open.min + vec2(left, 26.0), galley, color);
     // What cannot be read has its file's name in the first line already.
     if readable {
         let text = third_line(canvas, save);
-        let galley = fitted(painter, &text, theme::SMALL, theme::IVORY_DIM, room, Align::LEFT);
+        let galley = canvas::shortened(painter, &text, theme::SMALL, theme::IVORY_DIM, width);
         painter.galley(open.min + vec2(left, 46.0), galley, theme::IVORY_DIM);
     }
 }

@@ -3,7 +3,7 @@
 use super::{LINE_LENGTH, best_line};
 use crate::control::{AnalysisView, Browse, Command, Fault, MAX_LINES, Mark, ViewState};
 use crate::engine::Score;
-use crate::gui::panels::canvas::{Button, Canvas, Look, fitted, focus_ring};
+use crate::gui::panels::canvas::{Button, Canvas, Look, fitted, focus_ring, wrapped};
 use crate::gui::panels::{PanelAction, names, theme};
 use crate::rules::Color;
 use egui::{Align, Painter, Pos2, Rect, Shape, Stroke, Ui, Vec2, lerp, pos2, vec2};
@@ -90,7 +90,11 @@ fn fault(ui: &Ui, canvas: &mut Canvas<'_>, place: Rect, ply: usize, mark: &Mark)
     let (above, below) = place.split_top_bottom_at_y(place.bottom() - LINE);
     let reason = mark.reason.map(|reason| names::reason_of_fault(canvas.i18n, reason));
     let text = [Some(mark.fault.sign().to_owned()), reason].into_iter().flatten().collect::<Vec<_>>().join(" ");
-    let galley = fitted(ui.painter(), &text, theme::SMALL, theme::WARNING, above.size(), Align::LEFT);
+    let width = above.width() - 4.0;
+    let mut galley = wrapped(ui.painter(), &text, theme::sans(theme::SMALL), theme::WARNING, width);
+    if galley.size().y > above.height() + 1.0 {
+        galley = fitted(ui.painter(), &text, theme::SMALL, theme::WARNING, vec2(width, above.height()), Align::LEFT);
+    }
     ui.painter().galley(pos2(above.left() + 2.0, above.center().y - galley.size().y / 2.0), galley, theme::WARNING);
     let Some(better) = &mark.better else { return };
     let text = canvas.tr_args("fault-better", &[("ply", better.notation.as_str().into())]);
