@@ -9,6 +9,7 @@ uniform vec4 fill;
 uniform vec4 rim;             // w = strength
 uniform vec4 slope;           // xy = how far the key light moves sideways per unit of height; zw = 1 / half size of the ground map
 uniform vec4 options;         // x = a texel of the shadow map, y = flatness 0..1, z = turn of the labels in radians, w = number of the picture in a rest
+uniform vec4 sweep;           // the light after a breakthrough: x = its front along the files, y = its way 1 or -1, z = strength
 
 const float PI = 3.14159265;
 

@@ -31,6 +31,7 @@ pub struct Globals {
     rim: [f32; 4],
     slope: [f32; 4],
     options: [f32; 4],
+    sweep: [f32; 4],
 }
 
 impl Globals {
@@ -69,6 +70,7 @@ impl Globals {
                 frame.labels.unwrap_or(0.0).to_radians(),
                 sample.map_or(0.0, |sample| sample.index as f32),
             ],
+            sweep: frame.sweep.map_or([0.0; 4], |light| [light.front, light.way, light.strength, 0.0]),
         }
     }
 }
@@ -77,7 +79,7 @@ impl Globals {
     fn visit<'a>(&'a self, visit: &mut impl FnMut(&str, UniformValue<'a>)) {
         visit("view_projection", UniformValue::Mat4(self.view_projection));
         visit("shadow_matrix", UniformValue::Mat4(self.shadow_matrix));
-        let vectors: [(&str, [f32; 4]); 7] = [
+        let vectors: [(&str, [f32; 4]); 8] = [
             ("eye", self.eye),
             ("back", self.back),
             ("key", self.key),
@@ -85,6 +87,7 @@ impl Globals {
             ("rim", self.rim),
             ("slope", self.slope),
             ("options", self.options),
+            ("sweep", self.sweep),
         ];
         for (name, value) in vectors {
             visit(name, UniformValue::Vec4(value));
@@ -113,7 +116,7 @@ pub struct SceneUniforms<'a> {
     pub stone: &'a Texture2d,
     /// Wood is looked up as cheaply as goes without flickering.
     pub plain_filter: bool,
-    /// How opaque arrows are; see shaders/arrow.frag.
+    /// How opaque arrows are, or which part of the sweep; see shaders/arrow.frag and sweep.vert.
     pub part: i32,
 }
 

@@ -7,9 +7,10 @@ use super::layout;
 use super::lens::{Lens, Viewport};
 use super::picking;
 use super::sketch::Sketch;
+use super::sweep::Sweep;
 use crate::control::{Event, TargetKind, ViewState};
 use crate::game::{Change, PieceId};
-use crate::rules::{Bitboard, Cell, Move, Piece};
+use crate::rules::{Bitboard, Cell, Move, Outcome, Piece, WinReason};
 use crate::themes::ThemeName;
 use glam::{Vec2, Vec3};
 
@@ -68,6 +69,9 @@ pub struct Scene {
     hint: Option<(Cell, Cell)>,
     help: Help,
     sketch: Sketch,
+    sweep: Sweep,
+    /// A ply has been played since the last snapshot.
+    played: bool,
     hover: Option<Cell>,
     cursor: Option<Cell>,
     goal: Option<Cell>,
@@ -95,6 +99,8 @@ impl Scene {
             hint: None,
             help: Help::default(),
             sketch: Sketch::default(),
+            sweep: Sweep::default(),
+            played: false,
             hover: None,
             cursor: None,
             goal: None,
@@ -142,7 +148,9 @@ impl Scene {
         );
         if moved {
             self.sketch = Sketch::default();
+            self.sweep.end();
         }
+        self.played |= matches!(event, Event::Ply { .. });
         match event {
             Event::Ply { change, .. } | Event::Undo { change, .. } | Event::Redo { change, .. } => {
                 self.apply_change(change);
@@ -186,6 +194,12 @@ impl Scene {
         self.help = Help::of(view);
         self.dragged = view.dragged;
         self.pieces.select(view.selected);
+        if let (true, Some(Outcome::Win { winner, reason: WinReason::Breakthrough })) =
+            (std::mem::take(&mut self.played), view.outcome)
+            && self.pieces.is_animated()
+        {
+            self.sweep.begin(winner);
+        }
         self.follow_pointer();
     }
 
@@ -199,6 +213,7 @@ impl Scene {
         self.hint = None;
         self.help = Help::default();
         self.sketch = Sketch::default();
+        self.sweep.end();
         self.pieces.hold(None);
         self.pieces.select(None);
     }
@@ -320,28 +335,35 @@ impl Scene {
         if camera {
             self.follow_pointer();
         }
-        self.pieces.advance(seconds) || camera
+        let pieces = self.pieces.advance(seconds);
+        // The Intellector arrives first.
+        if !pieces {
+            self.sweep.advance(seconds, self.options.animation_speed);
+        }
+        pieces || self.sweep.is_going() || camera
     }
 
     /// Whether anything moves: camera, pieces, or a piece that is being lifted.
     pub fn is_moving(&self) -> bool {
-        self.camera.is_moving() || self.pieces.is_moving()
+        self.camera.is_moving() || self.pieces.is_moving() || self.sweep.is_going()
     }
 
     /// Whether a change is being animated: for the log's animation events, and for whoever waits for the end of it.
     pub fn is_animating(&self) -> bool {
-        self.pieces.is_animating()
+        self.pieces.is_animating() || self.sweep.is_going()
     }
 
     /// Ends all motion at its goal, of pieces and camera.
     pub fn finish(&mut self) {
         self.pieces.finish();
+        self.sweep.end();
         self.camera.finish();
     }
 
     /// Ends the animation of changes at its goal; the camera goes on.
     pub fn skip_animation(&mut self) {
         self.pieces.finish();
+        self.sweep.end();
     }
 
     /// The picture of this moment, for the renderer.
@@ -382,6 +404,7 @@ impl Scene {
             marks,
             pieces,
             arrows: self.arrows(),
+            sweep: self.sweep.light(),
             theme: self.options.theme,
             labels: self.options.coordinates.then(|| frame::label_turn(yaw)),
             flatness,

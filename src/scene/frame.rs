@@ -3,6 +3,7 @@
 use super::animation::Drawn;
 use super::lens::Lens;
 use super::picking;
+use super::sweep::SweepLight;
 use crate::rules::{Cell, Color, Kind};
 use crate::themes::ThemeName;
 use glam::{Mat4, Vec2, Vec3};
@@ -126,6 +127,8 @@ pub struct Frame {
     pub arrows: Vec<Arrow>,
     /// Turn of the coordinates in degrees, so that they stand upright for the viewer; `None` hides them.
     pub labels: Option<f32>,
+    /// The light that wanders over the board after a breakthrough.
+    pub sweep: Option<SweepLight>,
     /// 0 shows standing pieces, 1 the pressed ones of the flat top view.
     pub flatness: f32,
     /// Changes whenever something moved that casts a shadow, or the light did; never the same for two scenes.
@@ -145,6 +148,7 @@ impl Frame {
             marks: [Marks::NONE; Cell::COUNT],
             pieces: Vec::with_capacity(32),
             arrows: Vec::new(),
+            sweep: None,
             labels: Some(0.0),
             flatness: 0.0,
             casters: 0,

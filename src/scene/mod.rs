@@ -15,6 +15,7 @@ pub mod layout;
 pub mod lens;
 pub mod picking;
 pub mod sketch;
+mod sweep;
 
 pub use animation::Animator;
 pub use camera::{OrbitCamera, Pose, Preset};
@@ -23,3 +24,4 @@ pub use frame::{Arrow, ArrowKind, Frame, Marks};
 pub use lens::{FreeRect, Lens, Projection, Viewport};
 pub use picking::Ray;
 pub use sketch::Sketch;
+pub use sweep::SweepLight;

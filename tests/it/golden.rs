@@ -196,6 +196,41 @@ fn pieces_in_the_middle_of_animations() {
 }
 
 #[test]
+fn a_breakthrough_is_followed_by_a_light_that_wanders_over_the_board() {
+    let start = position("Ie6 Fd3 Da1 Aa4 Pg4 Lf5", "Ib4 Di6 Lh6 Ac7 Pc3 Dg5");
+    let win = Move::new("e6".parse().unwrap(), "e7".parse().unwrap());
+    let mut controller = hot_seat(Some(start));
+    let mut scene = still_scene(&mut controller, Viewport::whole(400, 260));
+    scene.set_options(Default::default());
+    controller.execute(Command::Play(win)).unwrap();
+    crate::scene_kit::hand_on(&mut controller, &mut scene);
+    let mut frames = 0;
+    while scene.frame().sweep.is_none_or(|light| light.front < 2.0) {
+        assert!(scene.advance(0.02) && frames < 500, "the light never comes to the middle");
+        frames += 1;
+    }
+    assert!(scene.is_animating());
+    check("sweep_medium", &draw(Quality::Medium, &mut scene));
+    // It can be skipped, ends by itself, and does not come for those who want no animations or look at an old game.
+    let mut skipped = scene.clone();
+    skipped.skip_animation();
+    assert!(!skipped.is_animating() && skipped.frame().sweep.is_none());
+    while scene.advance(0.1) {}
+    assert!(scene.frame().sweep.is_none() && scene.frame().still);
+    controller.execute(Command::Undo).unwrap();
+    crate::scene_kit::hand_on(&mut controller, &mut scene);
+    controller.execute(Command::Redo).unwrap();
+    crate::scene_kit::hand_on(&mut controller, &mut scene);
+    assert!(scene.frame().sweep.is_none());
+    let mut still = still_scene(&mut hot_seat(Some(start)), Viewport::whole(400, 260));
+    controller.execute(Command::Undo).unwrap();
+    crate::scene_kit::hand_on(&mut controller, &mut still);
+    controller.execute(Command::Play(win)).unwrap();
+    crate::scene_kit::hand_on(&mut controller, &mut still);
+    assert!(!still.is_animating() && still.frame().sweep.is_none());
+}
+
+#[test]
 fn a_change_of_quality_gives_the_same_picture_as_starting_with_it() {
     let mut scene = still_scene(&mut hot_seat(None), Viewport::whole(200, 120));
     let mut headless = Headless::new(Quality::Low).unwrap();

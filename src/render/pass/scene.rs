@@ -9,7 +9,10 @@ use crate::rules::{Cell, Kind};
 use crate::scene::layout;
 use crate::scene::{Frame, Marks};
 use glium::backend::Context;
-use glium::{BackfaceCullingMode, Blend, Depth, DepthTest, DrawParameters, Program, Surface, VertexBuffer};
+use glium::{
+    BackfaceCullingMode, Blend, BlendingFunction, Depth, DepthTest, DrawParameters, LinearBlendingFactor, Program,
+    Surface, VertexBuffer,
+};
 use std::collections::HashMap;
 use std::rc::Rc;
 
@@ -129,6 +132,7 @@ pub struct ScenePass {
     label: Program,
     table: Program,
     arrow: Program,
+    sweep: Program,
 }
 
 impl ScenePass {
@@ -171,6 +175,12 @@ impl ScenePass {
                 Parts::default(),
                 include_str!("../../../shaders/arrow.vert"),
                 include_str!("../../../shaders/arrow.frag"),
+            )?,
+            sweep: program(
+                "sweep",
+                Parts::default(),
+                include_str!("../../../shaders/sweep.vert"),
+                include_str!("../../../shaders/sweep.frag"),
             )?,
             table: build(
                 context,
@@ -216,7 +226,26 @@ impl ScenePass {
         for kind in Kind::ALL {
             canvas.meshes(models.piece(kind), instances.on_marks(kind), &self.piece, &uniforms, &solid)?;
         }
+        if frame.sweep.is_some() {
+            self.draw_sweep(canvas, view)?;
+        }
         self.draw_arrows(canvas, view)
+    }
+
+    /// Light that is added to the board, and to the air over it.
+    fn draw_sweep<S: Surface>(&self, canvas: &mut Canvas<'_, S>, view: View<'_>) -> Result<(), RenderError> {
+        let added =
+            BlendingFunction::Addition { source: LinearBlendingFactor::One, destination: LinearBlendingFactor::One };
+        let parameters = DrawParameters {
+            depth: Depth { test: DepthTest::IfLessOrEqual, write: false, ..Default::default() },
+            blend: Blend { color: added, alpha: added, ..Default::default() },
+            ..Default::default()
+        };
+        for part in [0, 1] {
+            let uniforms = SceneUniforms { part, ..view.uniforms };
+            canvas.quad(&view.models.quad, &self.sweep, &uniforms, &parameters)?;
+        }
+        Ok(())
     }
 
     /// Arrows lie on the board; what stands in front of them lets them shine through. In the flat view they lie over the
