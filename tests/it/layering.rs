@@ -33,7 +33,7 @@ const MAY_IMPORT: &[(&str, &[&str])] = &[
 
 /// The words of other modules that `scene` and `render` may use: names and numbers, never the making of plies.
 const PICTURE_MAY_NAME: &[(&str, &[&str])] = &[
-    ("rules", &["Bitboard", "Cell", "Color", "Kind", "Move", "Outcome", "Piece", "cell"]),
+    ("rules", &["Bitboard", "Cell", "Color", "Kind", "Move", "Outcome", "Piece", "WinReason", "cell"]),
     ("game", &["Change", "PieceId", "Step"]),
     ("control", &["ChoiceRequest", "Event", "ListedPly", "Target", "TargetKind", "ViewState"]),
 ];
