@@ -171,6 +171,7 @@ impl Screen {
         if started < self.refine_at {
             return Ok(Some(self.refine_at));
         }
+        let before = self.renderer.refinements();
         if let Err(error) = self.renderer.refine_step() {
             // The first picture of the rest is there, and good.
             self.unrefinable = true;
@@ -179,7 +180,8 @@ impl Screen {
             return Ok(None);
         }
         let refined = self.renderer.is_refined();
-        if refined || self.shown_at.elapsed() >= SHOW {
+        let added = self.renderer.refinements() > before;
+        if refined || (added && self.shown_at.elapsed() >= SHOW) {
             self.present()?;
         }
         if refined {
