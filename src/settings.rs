@@ -40,6 +40,9 @@ pub struct WindowPlace {
     pub fullscreen: bool,
 }
 
+/// The version of the file that is written. Files without one are of the first.
+const VERSION: u32 = 1;
+
 /// All settings.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
@@ -149,13 +152,29 @@ impl SettingsFile {
         Ok((SettingsFile { settings, table }, notes))
     }
 
-    /// Takes over new values and returns the file's new text.
+    /// The file's version, when a newer program than this one has written it.
+    pub fn newer_version(&self) -> Option<u64> {
+        let version = self.table.get("version")?.as_integer()?;
+        u64::try_from(version).ok().filter(|&version| version > u64::from(VERSION))
+    }
+
+    /// Takes over new values and returns the file's new text. In the file of a newer program, which may mean more by a
+    /// value than is known here, only what has changed is written.
     pub fn updated(&mut self, settings: &Settings) -> String {
+        let before = toml::Table::try_from(&self.settings).unwrap_or_default();
+        let newer = self.newer_version().is_some();
         self.settings = settings.clone();
-        if let Ok(values) = toml::Table::try_from(settings) {
+        if let Ok(mut values) = toml::Table::try_from(settings) {
             // A choice that went back to "automatic" has no value any more.
             for key in ["quality", "language", "window"] {
-                self.table.remove(key);
+                if !newer || before.get(key) != values.get(key) {
+                    self.table.remove(key);
+                }
+            }
+            if newer {
+                values.retain(|key, value| before.get(key) != Some(value));
+            } else {
+                self.table.insert("version".to_owned(), VERSION.into());
             }
             self.table.extend(values);
         }
@@ -195,6 +214,24 @@ mod tests {
         let written = file.updated(&settings);
         assert!(written.contains("from_the_future"));
         assert_eq!(SettingsFile::parse(&written).unwrap().0.settings, settings);
+    }
+
+    #[test]
+    fn of_a_newer_program_s_file_only_what_is_changed_is_written() {
+        let text = "inertia = true\ntheme = \"glass\"\nui_scale = 3.5\nversion = 2\nvolume = { left = 1, right = 0 }\n";
+        let (mut file, notes) = SettingsFile::parse(text).unwrap();
+        assert_eq!((file.newer_version(), notes.len()), (Some(2), 2), "{notes:?}");
+        let settings = Settings { sound: false, quality: Some(Quality::Low), ..file.settings.clone() };
+        let wanted: toml::Table = format!("{text}sound = false\nquality = \"low\"\n").parse().unwrap();
+        assert_eq!(file.updated(&settings).parse::<toml::Table>().unwrap(), wanted);
+        let settings = Settings { volume: 0.5, quality: None, ..settings };
+        let mut wanted: toml::Table = format!("{text}sound = false\n").parse().unwrap();
+        wanted.insert("volume".to_owned(), 0.5.into());
+        assert_eq!(file.updated(&settings).parse::<toml::Table>().unwrap(), wanted);
+        // Our own files say which version they are.
+        let (mut file, _) = SettingsFile::parse("sound = false\n").unwrap();
+        assert_eq!(file.newer_version(), None);
+        assert!(file.updated(&Settings::default()).contains("version = 1\n"));
     }
 
     #[test]

@@ -3,32 +3,27 @@
 //! Everything is written whole and atomically: temporary file in the same folder, flush to disk, rename. A write that
 //! fails leaves the file before it as it was.
 
+mod exports;
 mod kept;
 mod learned;
-mod pictures;
+mod running;
 mod statistics;
 
 pub use kept::Leaving;
+pub use running::Claim;
 pub use statistics::{Sides, Statistics, Tally};
 
 use crate::game::openings::{Opening, opening_of};
 use crate::game::record::{Record, RecordError};
 use crate::rules::{Outcome, Position};
 use crate::settings::{Settings, SettingsFile, WindowPlace};
-use std::fs::{self, File, TryLockError};
+use std::fs::{self, File};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::time::Duration;
 
 /// The longest file that is read as a game, in bytes.
 const GAME_FILE_LIMIT: u64 = 1 << 20;
-
-/// How old a half-written file is before nobody can still be writing it.
-const OLD: Duration = Duration::from_secs(600);
-
-/// How many programs can keep a running game in the same folder.
-const SLOTS: u32 = 9;
 
 /// A file that could not be read or written; says which and why.
 #[derive(Debug, thiserror::Error)]
@@ -40,6 +35,30 @@ pub enum StorageError {
         path: PathBuf,
         /// Why.
         error: io::Error,
+    },
+    /// A file stands where a folder is needed.
+    #[error("{path}: is a file where a folder is needed: move it away or rename it", path = path.display())]
+    Occupied {
+        /// That file.
+        path: PathBuf,
+    },
+    /// A newer program has written it.
+    #[error("{path}: is of version {version}, from a newer program than this one; it is left as it is", path = path.display())]
+    Newer {
+        /// Which file.
+        path: PathBuf,
+        /// Its version.
+        version: u64,
+    },
+    /// The content was not what it should be, and the file has another name now.
+    #[error("{path}: {reason}; it was set aside as {aside}", path = path.display(), aside = aside.display())]
+    SetAside {
+        /// Which file.
+        path: PathBuf,
+        /// What is wrong and where.
+        reason: String,
+        /// Where it is now.
+        aside: PathBuf,
     },
     /// The content is not what it should be.
     #[error("{path}: {message}", path = path.display())]
@@ -54,7 +73,10 @@ pub enum StorageError {
 impl StorageError {
     fn io(path: &Path) -> impl FnOnce(io::Error) -> StorageError {
         let path = path.to_owned();
-        move |error| StorageError::Io { path, error }
+        move |error| match path.ancestors().skip(1).find(|path| path.exists()) {
+            Some(place) if place.is_file() => StorageError::Occupied { path: place.to_owned() },
+            _ => StorageError::Io { path, error },
+        }
     }
 }
 
@@ -90,6 +112,8 @@ pub struct Storage {
     data: PathBuf,
     /// Where pictures are put.
     pictures: PathBuf,
+    /// Where games and positions are put that are meant for elsewhere.
+    exports: PathBuf,
     /// Which running game is ours: several programs may share the folders.
     slot: u32,
     /// Held as long as the running game is ours.
@@ -99,47 +123,47 @@ pub struct Storage {
 impl Storage {
     /// Everything in one folder, as `--data-dir` asks.
     pub fn in_folder(folder: &Path) -> Storage {
-        Storage::of(folder, folder, folder.join("pictures"))
+        Storage::of(folder, folder, folder.join("pictures"), folder.join("exports"))
     }
 
     /// The folders that the system provides for this user; `None` when it names no home.
     pub fn of_user() -> Option<Storage> {
         let folders = directories::ProjectDirs::from("", "", "intellector")?;
         let data = folders.data_dir();
-        let pictures = directories::UserDirs::new().and_then(|user| user.picture_dir().map(Path::to_owned));
-        Some(Storage::of(folders.config_dir(), data, pictures.unwrap_or_else(|| data.join("pictures"))))
+        let user = directories::UserDirs::new();
+        let pictures = user.as_ref().and_then(|user| user.picture_dir().map(Path::to_owned));
+        let exports = user.as_ref().and_then(|user| user.document_dir().map(|documents| documents.join("Intellector")));
+        let pictures = pictures.unwrap_or_else(|| data.join("pictures"));
+        Some(Storage::of(folders.config_dir(), data, pictures, exports.unwrap_or_else(|| data.join("exports"))))
     }
 
-    fn of(config: &Path, data: &Path, pictures: PathBuf) -> Storage {
-        Storage { config: config.to_owned(), data: data.to_owned(), pictures, slot: 1, lock: None }
+    fn of(config: &Path, data: &Path, pictures: PathBuf, exports: PathBuf) -> Storage {
+        Storage { config: config.to_owned(), data: data.to_owned(), pictures, exports, slot: 1, lock: None }
     }
 
     /// Reads the settings. Missing file: defaults. Bad values are replaced one by one; an unreadable file is set aside
-    /// as `settings.toml.bad`. The notes say what was replaced.
-    pub fn load_settings(&self) -> (SettingsFile, Vec<String>) {
+    /// as `settings.toml.bad`. The notes say what was replaced. Of the file of a newer program only what the player
+    /// changes will be written.
+    pub fn load_settings(&self) -> (SettingsFile, Vec<StorageError>) {
         let path = self.settings_path();
-        let text = match read_limited(&path, GAME_FILE_LIMIT) {
-            Ok(text) => text,
+        let parsed = match read_limited(&path, GAME_FILE_LIMIT) {
+            Ok(text) => SettingsFile::parse(&text),
             Err(StorageError::Io { error, .. }) if error.kind() == io::ErrorKind::NotFound => {
                 return (SettingsFile::default(), Vec::new());
             }
-            Err(error) => return (SettingsFile::default(), vec![error.to_string(), self.set_settings_aside()]),
+            Err(error) => return (SettingsFile::default(), vec![set_aside("settings.toml", error)]),
         };
-        match SettingsFile::parse(&text) {
-            Ok((file, notes)) => (file, notes.into_iter().map(|note| format!("{}: {note}", path.display())).collect()),
-            Err(message) => {
-                let notes = vec![format!("{}: {message}", path.display()), self.set_settings_aside()];
-                (SettingsFile::default(), notes)
+        match parsed {
+            Ok((file, notes)) => {
+                let newer = file.newer_version().map(|version| StorageError::Newer { path: path.clone(), version });
+                let bad = notes.into_iter().map(|message| StorageError::Content { path: path.clone(), message });
+                let notes = newer.into_iter().chain(bad).collect();
+                (file, notes)
             }
-        }
-    }
-
-    fn set_settings_aside(&self) -> String {
-        let path = self.settings_path();
-        let bad = free_name(&self.config, "settings.toml");
-        match fs::rename(&path, &bad) {
-            Ok(()) => format!("the broken settings were set aside as {}", bad.display()),
-            Err(error) => format!("{}: cannot be set aside: {error}", path.display()),
+            Err(message) => {
+                let error = StorageError::Content { path, message };
+                (SettingsFile::default(), vec![set_aside("settings.toml", error)])
+            }
         }
     }
 
@@ -155,103 +179,6 @@ impl Storage {
 
     fn settings_path(&self) -> PathBuf {
         self.config.join("settings.toml")
-    }
-
-    /// Makes a running game of these folders this program's own until it ends, however it ends: one that can be
-    /// continued if there is any, else a free place. Returns whether other programs hold a game here. Without locks, as
-    /// on a folder that cannot be written, the first place is used.
-    pub fn claim_running_game(&mut self) -> bool {
-        let mut free = None;
-        let mut others = false;
-        for slot in 1..=SLOTS {
-            if free.is_some() && !self.slot_path(slot).exists() {
-                continue;
-            }
-            let lock = match self.lock_slot(slot) {
-                Ok(lock) => lock,
-                Err(TryLockError::WouldBlock) => {
-                    others = true;
-                    continue;
-                }
-                Err(TryLockError::Error(_)) => break,
-            };
-            let goes_on = read_game(&self.slot_path(slot)).ok().and_then(|record| record.restore().ok());
-            if goes_on.is_some_and(|(game, _)| game.outcome().is_none()) {
-                free = Some((slot, lock));
-                break;
-            }
-            free.get_or_insert((slot, lock));
-        }
-        if let Some((slot, lock)) = free {
-            (self.slot, self.lock) = (slot, Some(Arc::new(lock)));
-            self.clear_leavings();
-        }
-        others
-    }
-
-    fn lock_slot(&self, slot: u32) -> Result<File, TryLockError> {
-        fs::create_dir_all(&self.data).map_err(TryLockError::Error)?;
-        let path = self.slot_path(slot).with_extension("lock");
-        let file = File::options().create(true).truncate(false).write(true).open(path).map_err(TryLockError::Error)?;
-        file.try_lock()?;
-        Ok(file)
-    }
-
-    /// Removes what a program that was killed while it wrote has left: of our running game all, of the other files what is
-    /// too old to be in the middle of being written by another program.
-    fn clear_leavings(&self) {
-        let running = self.running_game_path();
-        let running = format!(".{}.", running.file_name().unwrap_or_default().to_string_lossy());
-        let old = |path: &Path| {
-            let written = fs::metadata(path).and_then(|file| file.modified()).ok();
-            written.and_then(|time| time.elapsed().ok()).is_some_and(|age| age > OLD)
-        };
-        let (saves, kept) = (self.saves_folder(), self.kept_folder());
-        let ours: [(&Path, &[&str]); 5] = [
-            (&self.data, &[".learned.json.", ".statistics.json."]),
-            (&self.config, &[".settings.toml."]),
-            (&saves, &["."]),
-            (&kept, &["."]),
-            (&self.pictures, &[".Intellector "]),
-        ];
-        for (folder, starts) in ours {
-            for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
-                let name = entry.file_name().to_string_lossy().into_owned();
-                let left = starts.iter().any(|start| name.starts_with(start)) && old(&entry.path());
-                if name.ends_with(".tmp") && (left || folder == self.data && name.starts_with(&running)) {
-                    // What cannot be removed does no harm.
-                    let _ = fs::remove_file(entry.path());
-                }
-            }
-        }
-    }
-
-    fn slot_path(&self, slot: u32) -> PathBuf {
-        self.data.join(if slot == 1 { "running.json".to_owned() } else { format!("running-{slot}.json") })
-    }
-
-    /// Where the running game is kept.
-    pub fn running_game_path(&self) -> PathBuf {
-        self.slot_path(self.slot)
-    }
-
-    /// Renames a running game that cannot be read, under a name that is free, and returns that name.
-    pub fn set_running_game_aside(&self) -> Result<PathBuf, StorageError> {
-        let path = self.running_game_path();
-        let aside = free_name(&self.data, "running");
-        fs::rename(&path, &aside).map_err(StorageError::io(&path))?;
-        Ok(aside)
-    }
-
-    /// Keeps the running game, so that "Continue" finds it after any exit.
-    pub fn keep_running_game(&self, record: &Record) -> Result<(), StorageError> {
-        write_atomically(&self.running_game_path(), record.to_json().as_bytes())
-    }
-
-    /// The running game that was kept, if there is one.
-    pub fn running_game(&self) -> Option<Result<Record, StorageError>> {
-        let path = self.running_game_path();
-        path.exists().then(|| read_game(&path))
     }
 
     fn saves_folder(&self) -> PathBuf {
@@ -321,6 +248,31 @@ fn free_name(folder: &Path, name: &str) -> PathBuf {
     (1..).map(numbered).find(|aside| !aside.exists()).unwrap_or_else(|| numbered(1))
 }
 
+/// Renames a file that cannot be used, in its folder, and says so.
+fn set_aside(name: &str, why: StorageError) -> StorageError {
+    let (path, reason) = match why {
+        StorageError::Io { path, error } => (path, error.to_string()),
+        StorageError::Content { path, message } => (path, message),
+        // There is no file, or one that is good for others.
+        other => return other,
+    };
+    let aside = free_name(path.parent().unwrap_or(Path::new("")), name);
+    match fs::rename(&path, &aside) {
+        Ok(()) => StorageError::SetAside { path, reason, aside },
+        Err(error) => StorageError::Content { path, message: format!("{reason}; it cannot be set aside: {error}") },
+    }
+}
+
+/// The version of a JSON text, when it is above the one this program knows. Its shape may be another by then.
+fn newer_version(text: &str, known: u32) -> Option<u64> {
+    #[derive(serde::Deserialize)]
+    struct VersionOnly {
+        version: u64,
+    }
+    let version = serde_json::from_str::<VersionOnly>(text).ok()?.version;
+    (version > u64::from(known)).then_some(version)
+}
+
 fn read_limited(path: &Path, limit: u64) -> Result<String, StorageError> {
     let content = |message: String| StorageError::Content { path: path.to_owned(), message };
     let kind = fs::metadata(path).map_err(StorageError::io(path))?;
@@ -351,7 +303,7 @@ pub fn write_atomically(path: &Path, content: &[u8]) -> Result<(), StorageError>
 /// Writes a temporary file to the disk and has it published under its name; what fails leaves nothing behind.
 fn put(path: &Path, content: &[u8], publish: impl FnOnce(&Path, &Path) -> io::Result<()>) -> Result<(), StorageError> {
     let folder = path.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    fs::create_dir_all(folder).map_err(StorageError::io(folder))?;
+    fs::create_dir_all(folder).map_err(StorageError::io(&folder.join("file")))?;
     // The process number keeps two running games from writing the same temporary file.
     let temporary =
         folder.join(format!(".{}.{}.tmp", path.file_name().unwrap_or_default().to_string_lossy(), std::process::id()));
@@ -419,77 +371,12 @@ mod tests {
         for (broken, aside) in [(&b"sound = \n"[..], "settings.toml.bad"), (b"\xff\xfe\x00", "settings.toml.bad2")] {
             write_atomically(&folder.join("settings.toml"), broken).unwrap();
             let (mut file, notes) = storage.load_settings();
-            assert_eq!((file.settings.clone(), notes.len()), (Settings::default(), 2), "{notes:?}");
+            assert_eq!((file.settings.clone(), notes.len()), (Settings::default(), 1), "{notes:?}");
             assert_eq!(fs::read(folder.join(aside)).unwrap(), broken);
             storage.save_settings(&mut file, &Settings { sound: false, ..Settings::default() }).unwrap();
             let (file, notes) = storage.load_settings();
             assert!(!file.settings.sound && notes.is_empty());
         }
-        fs::remove_dir_all(&folder).unwrap();
-    }
-
-    #[test]
-    fn a_broken_running_game_is_set_aside_under_a_free_name() {
-        let folder = std::env::temp_dir().join(format!("intellector-aside-{}", std::process::id()));
-        let storage = Storage::in_folder(&folder);
-        for (content, name) in [("one", "running.bad"), ("two", "running.bad2")] {
-            write_atomically(&storage.running_game_path(), content.as_bytes()).unwrap();
-            assert!(storage.running_game().unwrap().is_err());
-            assert_eq!(storage.set_running_game_aside().unwrap(), folder.join(name));
-            assert_eq!(fs::read_to_string(folder.join(name)).unwrap(), content);
-        }
-        fs::remove_dir_all(&folder).unwrap();
-    }
-
-    #[test]
-    fn two_programs_do_not_share_a_running_game() {
-        let folder = std::env::temp_dir().join(format!("intellector-slots-{}", std::process::id()));
-        let mut record = Record::of(&crate::game::Game::new(Default::default()), "human", "human");
-        let keep = |storage: &Storage, record: &Record| storage.keep_running_game(record).unwrap();
-        let mut first = Storage::in_folder(&folder);
-        assert!(!first.claim_running_game());
-        keep(&first, &record);
-        let mut second = Storage::in_folder(&folder);
-        assert!(second.claim_running_game());
-        assert_eq!(second.running_game_path(), folder.join("running-2.json"));
-        record.date = Some("2026-01-01 10:00:00".to_owned());
-        keep(&second, &record);
-        assert_eq!(first.running_game().unwrap().unwrap().date, None);
-        // Once both have ended, a game that can go on is found wherever it was kept.
-        drop((first, second));
-        let leaving = folder.join(".running-2.json.77.tmp");
-        fs::write(&leaving, "half").unwrap();
-        fs::write(
-            folder.join("running.json"),
-            Record { ended: Some("agreement".to_owned()), ..record.clone() }.to_json(),
-        )
-        .unwrap();
-        let mut third = Storage::in_folder(&folder);
-        assert!(!third.claim_running_game());
-        assert_eq!(third.running_game().unwrap().unwrap(), record);
-        assert!(!leaving.exists());
-        fs::remove_dir_all(&folder).unwrap();
-    }
-
-    #[test]
-    fn what_killed_programs_left_is_removed_once_it_is_old() {
-        let folder = std::env::temp_dir().join(format!("intellector-leavings-{}", std::process::id()));
-        let names =
-            [".settings.toml.9.tmp", ".learned.json.9.tmp", "saves/.a.json.9.tmp", "pictures/.Intellector a.gif.9.tmp"];
-        let foreign = folder.join("pictures/.other.tmp");
-        for name in names {
-            write_atomically(&folder.join(name), b"half").unwrap();
-        }
-        fs::write(&foreign, "not ours").unwrap();
-        Storage::in_folder(&folder).claim_running_game();
-        assert!(names.iter().all(|name| folder.join(name).exists()), "another program may be writing them now");
-        for path in names.map(|name| folder.join(name)).iter().chain([&foreign]) {
-            let file = File::options().write(true).open(path).unwrap();
-            file.set_modified(std::time::SystemTime::now() - 2 * OLD).unwrap();
-        }
-        Storage::in_folder(&folder).claim_running_game();
-        assert!(!names.iter().any(|name| folder.join(name).exists()));
-        assert!(foreign.exists());
         fs::remove_dir_all(&folder).unwrap();
     }
 
@@ -508,7 +395,7 @@ mod tests {
             storage.running_game().unwrap().unwrap_err().to_string().ends_with("is no file but a pipe or a device")
         );
         assert!(storage.learned().is_err() && storage.statistics().1.is_some());
-        assert_eq!(storage.load_settings().1.len(), 2);
+        assert_eq!(storage.load_settings().1.len(), 1);
         fs::remove_dir_all(&folder).unwrap();
     }
 

@@ -24,7 +24,7 @@ pub(super) const SUBCOMMAND: Subcommand = Subcommand {
 };
 
 /// The first argument of the process that `match` starts between itself and an engine.
-const KEEP_ENGINE: &str = "--keep-engine";
+pub(super) const KEEP_ENGINE: &str = "--keep-engine";
 
 fn run(parser: &mut lexopt::Parser, out: &mut dyn Write) -> Result<(), CliError> {
     if parser.raw_args()?.next_if(|argument| argument == KEEP_ENGINE).is_some() {

@@ -40,6 +40,17 @@ struct Subcommand {
     run: fn(&mut lexopt::Parser, &mut dyn Write) -> Result<(), CliError>,
 }
 
+impl Subcommand {
+    fn usage(&self) -> String {
+        let rules = if self.rules { args::RulesOptions::HELP } else { "" };
+        [self.name, self.arguments, rules].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ")
+    }
+
+    fn help(&self, out: &mut dyn Write) -> Result<(), CliError> {
+        Ok(writeln!(out, "Usage: intellector-cli {}\n\n{}", self.usage(), self.summary)?)
+    }
+}
+
 /// Why a subcommand failed.
 #[derive(Debug, thiserror::Error)]
 enum CliError {
@@ -59,8 +70,13 @@ impl From<lexopt::Error> for CliError {
 
 /// Runs the program with its arguments (without its own name) and reports failures on standard error.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
+    let arguments: Vec<OsString> = arguments.into_iter().collect();
     let mut out = io::BufWriter::new(io::stdout().lock());
-    let result = dispatch(&mut lexopt::Parser::from_args(arguments), &mut out).and_then(|()| Ok(out.flush()?));
+    let done = match asks_for_help(&arguments) {
+        Some(subcommand) => subcommand.help(&mut out),
+        None => dispatch(&mut lexopt::Parser::from_args(arguments), &mut out),
+    };
+    let result = done.and_then(|()| Ok(out.flush()?));
     match result {
         Ok(()) => ExitCode::SUCCESS,
         Err(CliError::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
@@ -71,6 +87,18 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
             ExitCode::from(if matches!(error, CliError::Output(_)) { 1 } else { 2 })
         }
     }
+}
+
+/// The subcommand that `NAME ... --help` or `help NAME` asks about.
+fn asks_for_help(arguments: &[OsString]) -> Option<&'static Subcommand> {
+    let (first, rest) = arguments.split_first()?;
+    let name = match first == "help" {
+        true => rest.first()?,
+        // What follows is another program's own.
+        false if rest.first().is_some_and(|argument| argument == contest::KEEP_ENGINE) => return None,
+        false => rest.iter().any(|argument| argument == "--help" || argument == "-h").then_some(first)?,
+    };
+    SUBCOMMANDS.iter().find(|subcommand| name == subcommand.name)
 }
 
 fn dispatch(parser: &mut lexopt::Parser, out: &mut dyn Write) -> Result<(), CliError> {
@@ -96,9 +124,8 @@ fn dispatch(parser: &mut lexopt::Parser, out: &mut dyn Write) -> Result<(), CliE
 
 fn help(out: &mut dyn Write) -> Result<(), CliError> {
     writeln!(out, "Headless tools for the board game Intellector.\n\nUsage: intellector-cli SUBCOMMAND ...\n")?;
-    for Subcommand { name, arguments, summary, rules, .. } in SUBCOMMANDS {
-        let rules = if *rules { args::RulesOptions::HELP } else { "" };
-        writeln!(out, "  {name} {arguments} {rules}\n      {summary}")?;
+    for subcommand in SUBCOMMANDS {
+        writeln!(out, "  {}\n      {}", subcommand.usage(), subcommand.summary)?;
     }
     writeln!(
         out,

@@ -1,7 +1,7 @@
 //! What the panels ask for, carried out.
 
 use super::panels::{CameraAction, PanelAction};
-use super::session::{Message, Request, Session};
+use super::session::{Request, Session};
 use crate::audio::Cue;
 use crate::control::Command;
 use crate::scene::Preset;
@@ -50,9 +50,11 @@ impl Session {
             PanelAction::LoadSave(path) => self.load(&path),
             PanelAction::LoadText(text) => self.load_text(&text),
             PanelAction::CopySave(path) => self.copy_save(&path),
+            PanelAction::ExportSave(path) => self.export_save(&path),
+            PanelAction::Export(what) => self.export(what),
             PanelAction::DeleteSave(path) => {
                 if let Some(Err(error)) = self.storage.as_ref().map(|storage| storage.delete_save(&path)) {
-                    self.fail(Some(&path), error.to_string());
+                    self.fail(Some(&path), &error);
                 }
                 self.list_saves();
             }
@@ -70,15 +72,8 @@ impl Session {
             // A double click on "Back" must not go on to what the menu has in its place.
             PanelAction::Quit if self.page_shown.is_none_or(|time| time.elapsed() < DOUBLE_CLICK) => {}
             PanelAction::Quit => self.requests.push(Request::Quit),
-            PanelAction::DismissMessage => self.message = None,
+            PanelAction::DismissMessage => self.messages.close(),
         }
-    }
-
-    /// Puts a text into the clipboard, and says so.
-    pub(super) fn copy(&mut self, text: String) {
-        self.requests.push(Request::Copy(text));
-        let text = self.i18n().tr("message-copied");
-        self.message = Some(Message { text, lasting: false });
     }
 
     pub(super) fn camera_action(&mut self, action: CameraAction) {
@@ -99,7 +94,7 @@ impl Session {
         if let Some(storage) = &self.storage
             && let Err(error) = storage.save_settings(&mut self.settings, &settings)
         {
-            self.fail(None, error.to_string());
+            self.fail(None, &error);
         }
         let before = std::mem::replace(&mut self.settings.settings, settings);
         self.apply_settings();

@@ -337,6 +337,10 @@ impl ApplicationHandler<Wake> for App {
                 self.session.pinch(delta as f32);
                 self.redraw();
             }
+            WindowEvent::DroppedFile(path) => {
+                self.session.import(&path);
+                self.redraw();
+            }
             WindowEvent::CursorLeft { .. } if self.session.pointer_left() => self.redraw(),
             WindowEvent::Focused(false) => {
                 self.session.release_all(scale);

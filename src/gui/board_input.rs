@@ -1,6 +1,6 @@
 //! Mouse and keyboard on the board.
 
-use super::panels::{CameraAction, Screen};
+use super::panels::{CameraAction, ExportText, Screen};
 use super::session::{Request, Session};
 use super::speech;
 use crate::control::{Browse, Choice, Command};
@@ -11,6 +11,7 @@ use crate::settings::Settings;
 use crate::training::Task;
 use glam::Vec2;
 use serde_json::json;
+use std::time::Instant;
 use winit::keyboard::{KeyCode, ModifiersState};
 
 /// How many plies of a line are drawn: more would be a tangle.
@@ -48,7 +49,9 @@ impl Session {
     pub fn pointer_button(&mut self, button: Button, down: bool, modifiers: ModifiersState, scale: f32) {
         let over_panel = self.is_over_panel();
         let gesture = if down {
-            self.end_passing_message();
+            if !self.is_over_message() {
+                self.messages.acted(Instant::now());
+            }
             if !over_panel {
                 self.stop_autoplay();
             }
@@ -117,6 +120,11 @@ impl Session {
     pub fn is_over_panel(&self) -> bool {
         let at = self.mouse.position() / self.points;
         !self.panels_hidden && self.panels.covers(egui::pos2(at.x, at.y))
+    }
+
+    fn is_over_message(&self) -> bool {
+        let at = self.mouse.position() / self.points;
+        self.message_place.is_some_and(|place| place.contains(egui::pos2(at.x, at.y)))
     }
 
     /// Finds the hovered cell anew; returns whether it changed.
@@ -255,7 +263,7 @@ impl Session {
     /// A key went down, or repeats while it is held: that moves cursor, camera and the shown ply, and nothing else.
     /// Returns whether the board took it.
     pub fn key(&mut self, key: KeyCode, modifiers: ModifiersState, repeat: bool) -> bool {
-        self.end_passing_message();
+        self.messages.acted(Instant::now());
         let choosing = self.view.as_ref().is_some_and(|view| view.choice.is_some());
         let Some(action) = key_action(key, modifiers) else { return false };
         let repeats = matches!(action, Action::Cursor(_) | Action::Browse(_) | Action::Orbit(..) | Action::Zoom(_));
@@ -368,6 +376,7 @@ impl Session {
             Action::HidePanels => self.panels_hidden = !self.panels_hidden,
             Action::Save => self.save(),
             Action::CopyGame => self.copy_game(),
+            Action::Export => self.export(ExportText::Game),
             Action::Picture => {
                 self.command(Command::Suspend);
                 self.panels.open(Screen::Picture);

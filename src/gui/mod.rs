@@ -6,6 +6,8 @@ mod autoplay;
 mod bench_frames;
 mod board_input;
 mod event_log;
+mod exports;
+pub mod message;
 mod options;
 pub mod panels;
 pub mod picture;

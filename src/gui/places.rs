@@ -26,7 +26,7 @@ impl Session {
 
     /// Logs where the camera, every cell and every widget is.
     pub(super) fn log_places(&mut self) {
-        let pose = self.scene.camera().pose();
+        let pose = self.scene.shown_camera().pose();
         if self.logged_pose != Some(pose) {
             self.logged_pose = Some(pose);
             let projection = match pose.projection {

@@ -4,6 +4,7 @@ use super::panels::{PanelInput, PanelOutput, theme};
 use super::session::Session;
 use crate::scene::{FreeRect, Viewport};
 use serde_json::json;
+use std::time::Instant;
 
 impl Session {
     /// Draws the panels for a drawable of `size` physical pixels and carries out what they ask for. Returns egui's
@@ -48,6 +49,7 @@ impl Session {
         input: egui::RawInput,
     ) -> (egui::FullOutput, Option<PanelOutput>) {
         self.leave_training();
+        self.scene.set_calm(self.panels.is_away());
         // How long the computer has been thinking grows by itself.
         self.view = self.controller.view();
         let hidden = self.panels_hidden
@@ -61,7 +63,7 @@ impl Session {
             can_continue: self.controller.setup().is_some() || self.kept_game,
             saves: &self.saves,
             statistics: &self.statistics,
-            message: self.message.as_ref().map(|message| message.text.as_str()),
+            message: self.messages.shown(),
             software_gl: self.software_gl,
             bottom: self.scene.camera().bottom_side(),
             animating: self.scene.is_animating(),
@@ -90,11 +92,16 @@ impl Session {
         }
         let (widgets, dialog, focused) = match panels {
             Some(panels) => {
+                self.message_place = panels.message;
+                if panels.message.is_some() {
+                    self.messages.seen(Instant::now());
+                }
                 self.captures_keyboard = panels.captures_keyboard;
                 self.has_focus = panels.has_focus;
                 (panels.widgets, panels.dialog, panels.focused)
             }
             None => {
+                self.message_place = None;
                 self.captures_keyboard = false;
                 self.has_focus = false;
                 (Vec::new(), None, None)

@@ -1,13 +1,13 @@
 //! The running game and the saved ones: kept, continued, listed, opened.
 
+use super::message::{Words, shown_path};
 use super::panels::{Screen, names};
-use super::session::{Message, Session};
+use super::session::Session;
 use crate::control::Command;
-use crate::game::pin;
 use crate::game::record::{CameraRecord, Record};
 use crate::rules::Outcome;
 use crate::scene::{Preset, Projection};
-use crate::storage::{Leaving, Storage, parse_game, read_game};
+use crate::storage::{Claim, Leaving, Storage, parse_game, read_game};
 use serde_json::json;
 use std::path::Path;
 
@@ -22,8 +22,12 @@ impl Session {
 
     /// Looks for the game of an earlier run. One that cannot be read is offered too: continuing says why.
     pub(super) fn find_kept_game(&mut self) {
-        if self.storage.as_mut().is_some_and(Storage::claim_running_game) {
+        let Claim { others, newer } = self.storage.as_mut().map(Storage::claim_running_game).unwrap_or_default();
+        if others {
             self.tell_of_the_other_program();
+        }
+        for game in &newer {
+            self.fail(None, game);
         }
         let Some(read) = self.storage.as_ref().and_then(Storage::running_game) else { return };
         self.kept_game = true;
@@ -47,7 +51,7 @@ impl Session {
             _ => Ok(()),
         });
         if let Err(error) = settled {
-            self.fail(None, error.to_string());
+            self.fail(None, &error);
         }
     }
 
@@ -70,7 +74,7 @@ impl Session {
                 true
             }
             Err(error) => {
-                self.fail(None, error.to_string());
+                self.fail(None, &error);
                 false
             }
         }
@@ -109,7 +113,7 @@ impl Session {
             Some(Err(_)) | None => Ok(()),
         };
         if let Err(error) = put {
-            self.fail(None, error.to_string());
+            self.fail(None, &error);
             return false;
         }
         self.running_is_other = false;
@@ -126,9 +130,10 @@ impl Session {
 
     fn tell_of_the_other_program(&mut self) {
         let Some(path) = self.storage.as_ref().map(Storage::running_game_path) else { return };
-        let text = self.i18n().tr_args("message-second-program", &[("file", path.display().to_string().into())]);
+        let words = Words::Key("message-second-program", vec![("file", shown_path(&path))]);
+        let text = words.text(&self.i18n());
         self.log.write("notice", json!({ "file": path.to_string_lossy(), "message": text }));
-        self.message = Some(Message { text, lasting: true });
+        self.messages.complain(words);
     }
 
     pub(super) fn keep_running_game(&mut self) {
@@ -142,14 +147,14 @@ impl Session {
             // It may be good for a newer version, or for a patient reader.
             match storage.set_running_game_aside() {
                 Ok(aside) => {
-                    let text = format!("{}: could not be read and was kept as {}", path.display(), aside.display());
-                    self.message = Some(Message { text, lasting: true });
+                    let values = vec![("file", shown_path(&path)), ("aside", shown_path(&aside))];
+                    self.messages.complain(Words::Key("message-running-aside", values));
                 }
-                Err(error) => return self.fail(Some(&path), error.to_string()),
+                Err(error) => return self.fail(Some(&path), &error),
             }
         }
         if let Err(error) = storage.keep_running_game(&record) {
-            self.fail(Some(&path), error.to_string());
+            self.fail(Some(&path), &error);
         }
     }
 
@@ -166,7 +171,7 @@ impl Session {
                 self.open_record(record, path.as_deref());
                 self.kept_camera = camera;
             }
-            Some(Err(error)) => self.fail(None, error.to_string()),
+            Some(Err(error)) => self.fail(None, &error),
             None => {}
         }
     }
@@ -209,8 +214,8 @@ impl Session {
         let Some(person) = setup.only_person().filter(|_| setup.start.is_none()) else { return };
         match storage.count_game(&setup.player(!person).to_string(), person, outcome) {
             Ok(None) => {}
-            Ok(Some(note)) => self.fail(None, note),
-            Err(error) => self.fail(None, error.to_string()),
+            Ok(Some(note)) => self.fail(None, &note),
+            Err(error) => self.fail(None, &error),
         }
     }
 
@@ -218,7 +223,7 @@ impl Session {
         let Some(storage) = &self.storage else { return };
         let (statistics, note) = storage.statistics();
         self.statistics = statistics;
-        if let Some(note) = note {
+        if let Some(note) = &note {
             self.fail(None, note);
         }
     }
@@ -228,7 +233,7 @@ impl Session {
         self.leave_table();
         match read_game(path) {
             Ok(record) => self.open_record(record, Some(path)),
-            Err(error) => self.fail(Some(path), error.to_string()),
+            Err(error) => self.fail(Some(path), &error),
         }
     }
 
@@ -239,28 +244,6 @@ impl Session {
                 self.leave_table();
                 self.open_record(record, None);
             }
-            Err(error) => self.fail(None, error.to_string()),
-        }
-    }
-
-    /// Copies a saved game as PIN.
-    pub(super) fn copy_save(&mut self, path: &Path) {
-        match read_game(path) {
-            Ok(record) => self.copy_record(&record),
-            Err(error) => self.fail(Some(path), error.to_string()),
-        }
-    }
-
-    /// Copies the game on the table as PIN.
-    pub(super) fn copy_game(&mut self) {
-        if let Some(record) = self.controller.record() {
-            self.copy_record(&record);
-        }
-    }
-
-    fn copy_record(&mut self, record: &Record) {
-        match pin::write(record) {
-            Ok(text) => self.copy(text + "\n"),
             Err(error) => self.fail(None, error.to_string()),
         }
     }
@@ -296,10 +279,9 @@ impl Session {
                 self.keep_running_game();
                 self.log.write("saved", json!({ "file": path.to_string_lossy() }));
                 let name = names::game(&self.i18n(), [&record.white, &record.black], record.date.as_deref());
-                let text = self.i18n().tr_args("message-saved", &[("name", name.into())]);
-                self.message = Some(Message { text, lasting: false });
+                self.messages.tell(Words::Key("message-saved", vec![("name", name)]));
             }
-            Err(error) => self.fail(None, error.to_string()),
+            Err(error) => self.fail(None, &error),
         }
     }
 }

@@ -6,6 +6,7 @@
 use super::actions::DOUBLE_CLICK;
 use super::autoplay::Autoplay;
 use super::event_log::EventLog;
+use super::message::{Messages, Words};
 use super::options::Options;
 use super::panels::{Panels, Screen};
 use super::picture::Studio;
@@ -56,13 +57,6 @@ struct Places {
     widgets: Vec<(String, egui::Rect)>,
 }
 
-/// A message over the panels.
-pub(super) struct Message {
-    pub(super) text: String,
-    /// It stays until the player closes it; otherwise until the next click or key.
-    pub(super) lasting: bool,
-}
-
 /// See the module's description.
 pub struct Session {
     pub(super) controller: Controller,
@@ -94,7 +88,9 @@ pub struct Session {
     pub(super) statistics: Statistics,
     /// The game on the table has ended before, and was counted then if it counts.
     pub(super) counted: bool,
-    pub(super) message: Option<Message>,
+    pub(super) messages: Messages,
+    /// Where the one on the screen is, in points.
+    pub(super) message_place: Option<egui::Rect>,
     pub(super) software_gl: bool,
     no_animation: bool,
     pub(super) panels_hidden: bool,
@@ -144,7 +140,8 @@ impl Session {
     pub fn new(options: &Options, log: EventLog, wake: Arc<dyn Fn() + Send + Sync>) -> Session {
         let storage = storage_of(options);
         let (mut settings, mut notes) = storage.as_ref().map(Storage::load_settings).unwrap_or_default();
-        let learned = training::learned(storage.as_ref(), &mut notes);
+        let (learned, note) = storage.as_ref().map(training::learned).unwrap_or_default();
+        notes.extend(note);
         // What the command line asks for holds for this run, and is not written back until a setting is changed.
         settings.settings.quality = options.quality.or(settings.settings.quality);
         settings.settings.theme = options.theme.unwrap_or(settings.settings.theme);
@@ -180,7 +177,8 @@ impl Session {
             saves: Vec::new(),
             statistics: Statistics::default(),
             counted: false,
-            message: None,
+            messages: Messages::default(),
+            message_place: None,
             software_gl: false,
             no_animation: options.no_animation,
             panels_hidden: false,
@@ -210,7 +208,7 @@ impl Session {
             shown_since,
             autoplay: Autoplay::default(),
         };
-        for note in notes {
+        for note in &notes {
             session.fail(None, note);
         }
         session.panels.set_clock(options.clock);
@@ -336,12 +334,9 @@ impl Session {
                 // A clock that stands still is kept as it stands; a game without plies is not worth it.
                 Event::Clock { running: None, .. } => keep |= self.has_plies(),
                 Event::DrawDeclined => {
-                    let text = self.i18n().tr("message-draw-declined");
-                    self.message = Some(Message { text, lasting: false });
+                    self.messages.tell(Words::Key("message-draw-declined", Vec::new()));
                 }
-                Event::EngineFailed(message) => {
-                    self.message = Some(Message { text: message.clone(), lasting: true });
-                }
+                Event::EngineFailed(message) => self.messages.complain(Words::Plain(message.clone())),
                 _ => {}
             }
         }
@@ -433,23 +428,17 @@ impl Session {
         I18n::new(self.settings().language.as_deref())
     }
 
-    /// Takes away a message that needs no answer, as soon as the player does something else.
-    pub(super) fn end_passing_message(&mut self) {
-        if self.message.as_ref().is_some_and(|message| !message.lasting) {
-            self.message = None;
-        }
-    }
-
-    /// Shows a message and logs it.
-    pub(super) fn fail(&mut self, file: Option<&Path>, message: String) {
-        self.log.write("failed", json!({ "file": file.map(|f| f.to_string_lossy()), "message": message }));
-        self.message = Some(Message { text: message, lasting: true });
+    /// Shows that something went wrong, and logs it.
+    pub(super) fn fail(&mut self, file: Option<&Path>, words: impl Into<Words>) {
+        let words = words.into();
+        let text = words.text(&self.i18n());
+        self.log.write("failed", json!({ "file": file.map(|f| f.to_string_lossy()), "message": text }));
+        self.messages.complain(words);
     }
 
     /// The driver refuses the quality that was wanted, for this reason: the player learns that another is in use.
     pub fn quality_is_refused(&mut self, reason: &str) {
-        let text = self.i18n().tr("message-quality-refused");
-        self.fail(None, format!("{text} ({reason})"));
+        self.fail(None, Words::Key("message-quality-refused", vec![("reason", reason.to_owned())]));
     }
 
     /// Whether the computer thinks or analyses at this moment.
@@ -483,14 +472,14 @@ impl Session {
     /// are. Pieces may still move: clicks are judged by where they belong. Returns whether another frame is needed.
     pub fn settle(&mut self) -> bool {
         self.page_shown.get_or_insert_with(Instant::now);
-        if self.scene.camera().is_moving() {
+        if self.scene.shown_camera().is_moving() {
             return false;
         }
         let hover_changed = self.update_hover();
         let view = self.view.as_ref();
         let places = Places {
-            viewport: *self.scene.camera().viewport(),
-            pose: self.scene.camera().pose(),
+            viewport: *self.scene.shown_camera().viewport(),
+            pose: self.scene.shown_camera().pose(),
             position: view.map(|view| view.position.key()),
             targets: view.map(|view| view.targets.clone()).unwrap_or_default(),
             widgets: self.widgets.clone(),

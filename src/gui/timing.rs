@@ -4,14 +4,15 @@ use super::panels::Screen;
 use super::session::Session;
 use crate::control::Command;
 use crate::game::clock::digits;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 impl Session {
     /// Does what is due by the time: the clock's, and the next ply that shows itself. Returns whether what is shown has
     /// changed.
     pub fn tick(&mut self) -> bool {
         let walked = self.advance_autoplay();
-        self.tick_clock() || walked
+        let expired = self.messages.expire(Instant::now());
+        self.tick_clock() || walked || expired
     }
 
     fn tick_clock(&mut self) -> bool {
@@ -28,7 +29,8 @@ impl Session {
 
     /// How long until [`Self::tick`] has something to do; `None` when nothing happens by time.
     pub fn next_tick(&self) -> Option<Duration> {
-        self.controller.next_tick().into_iter().chain(self.next_autoplay()).min()
+        let message = self.messages.left(Instant::now());
+        self.controller.next_tick().into_iter().chain(self.next_autoplay()).chain(message).min()
     }
 
     /// The program ends: the game is kept with the camera and the time that was used since the last ply, and its variations

@@ -8,8 +8,8 @@ use crate::control::{Command, Controller, EngineEvent, Event, GameSetup, Player}
 use crate::engine::Bot;
 use crate::game::record::CameraRecord;
 use crate::rules::Rules;
-use crate::storage::Storage;
-use crate::training::{Attempt, Learned, Task, Verdict};
+use crate::storage::{Storage, StorageError};
+use crate::training::{Attempt, Learned, LearnedError, Task, Verdict};
 use serde_json::json;
 use std::sync::Arc;
 
@@ -25,21 +25,20 @@ pub(super) struct Training {
     announced: Option<i32>,
 }
 
-/// What was learned in earlier runs; what is wrong with the file goes into the notes.
-pub(super) fn learned(storage: Option<&Storage>, notes: &mut Vec<String>) -> Learned {
-    let Some(storage) = storage else { return Learned::default() };
-    match storage.learned() {
-        Ok(text) => text.map_or_else(Learned::default, |text| {
-            Learned::from_json(&text).unwrap_or_else(|reason| {
-                notes.push(storage.set_learned_aside(&reason));
-                Learned::default()
-            })
-        }),
-        Err(error) => {
-            notes.push(storage.set_learned_aside(&error.to_string()));
-            Learned::default()
-        }
-    }
+/// What was learned in earlier runs, and what is wrong with the file.
+pub(super) fn learned(storage: &Storage) -> (Learned, Option<StorageError>) {
+    let note = match storage.learned() {
+        Ok(None) => return Default::default(),
+        Ok(Some(text)) => match Learned::from_json(&text) {
+            Ok(learned) => return (learned, None),
+            Err(LearnedError::Newer(version)) => StorageError::Newer { path: storage.learned_path(), version },
+            Err(LearnedError::Unreadable(message)) => {
+                storage.set_learned_aside(StorageError::Content { path: storage.learned_path(), message })
+            }
+        },
+        Err(error) => storage.set_learned_aside(error),
+    };
+    (Learned::default(), Some(note))
 }
 
 impl Session {
@@ -138,12 +137,15 @@ impl Session {
             return;
         }
         let Some(storage) = &self.storage else { return };
-        // Another program on the same folder may have remembered something since we read.
-        if let Some(other) = storage.learned().ok().flatten().and_then(|text| Learned::from_json(&text).ok()) {
-            self.learned.add_all(other);
+        // Another program on the same folder may have remembered something since we read. What cannot be read is not
+        // written over: the start has told why.
+        match storage.learned().map(|text| text.map(|text| Learned::from_json(&text))) {
+            Ok(None) => {}
+            Ok(Some(Ok(other))) => self.learned.add_all(other),
+            Ok(Some(Err(_))) | Err(_) => return,
         }
         if let Err(error) = storage.keep_learned(&self.learned.to_json()) {
-            self.fail(None, error.to_string());
+            self.fail(None, &error);
         }
     }
 

@@ -84,7 +84,9 @@ pub enum Action {
     Save,
     /// Put the game into the clipboard as PIN.
     CopyGame,
-    /// The page of pictures.
+    /// Write the game as PIN into a file.
+    Export,
+    /// The page of pictures and other exports.
     Picture,
     /// The rules page.
     Rules,
@@ -106,6 +108,7 @@ pub fn key_action(key: KeyCode, modifiers: ModifiersState) -> Option<Action> {
             KeyCode::KeyY => Action::Redo,
             KeyCode::KeyS => Action::Save,
             KeyCode::KeyC => Action::CopyGame,
+            KeyCode::KeyE => Action::Export,
             KeyCode::KeyP => Action::Picture,
             KeyCode::KeyQ => Action::Quit,
             _ => return None,

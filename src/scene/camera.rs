@@ -19,6 +19,9 @@ const LINES_PER_EVENT: f32 = 3.0;
 /// Damping per second while dragging and after a preset.
 const DRAG_RATE: f32 = 12.0;
 const PRESET_RATE: f32 = 8.0;
+/// The view behind menus, in degrees.
+const MENU_YAW: f32 = -24.0;
+const MENU_PITCH: f32 = 34.0;
 /// Duration of a flip in seconds.
 const FLIP_SECONDS: f32 = 0.4;
 /// How long the camera coasts after a drag, in seconds, and how fast it slows down, per second.
@@ -44,6 +47,8 @@ pub enum Preset {
     High,
     /// Orthographic, straight from above, as printed diagrams; key 4.
     Top,
+    /// The background of menus: from low and a little aside.
+    Menu,
 }
 
 /// Where the camera is, for logs and for saving.
@@ -265,14 +270,27 @@ impl OrbitCamera {
             }
             self.target = State { yaw: home, pitch: 90.0, distance: self.top_distance(), flatness: 1.0 };
         } else {
-            let pitch = match preset {
-                Preset::Low => 28.0,
-                Preset::High => 70.0,
-                _ => self.home_pitch(),
+            let (turn, pitch) = match preset {
+                Preset::Low => (0.0, 28.0),
+                Preset::High => (0.0, 70.0),
+                Preset::Menu => (MENU_YAW, MENU_PITCH),
+                _ => (0.0, self.home_pitch()),
             };
+            let yaw = home + turn;
             self.before_top = None;
-            self.target = State { yaw: home, pitch, distance: self.fit(pitch, 1.0), flatness: 0.0 };
+            let distance = self.viewpoint(turn, pitch, 1.0).fit(&self.viewport);
+            self.target = State { yaw, pitch, distance, flatness: 0.0 };
         }
+        self.finish_unless_animated();
+    }
+
+    /// Begins where another camera is and glides from there to where this one is to be.
+    pub fn come_from(&mut self, other: &OrbitCamera) {
+        self.stop();
+        self.rate = PRESET_RATE;
+        self.light_yaw = other.light_yaw;
+        self.shown = other.shown;
+        self.shown.yaw = self.target.yaw - shortest_turn(other.shown.yaw, self.target.yaw);
         self.finish_unless_animated();
     }
 

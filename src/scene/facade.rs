@@ -1,8 +1,9 @@
 //! [`Scene`]: camera, pieces and marks together, as a window uses them.
 
 use super::animation::Animator;
-use super::camera::OrbitCamera;
+use super::camera::{OrbitCamera, Preset};
 use super::frame::{self, Arrow, ArrowKind, Frame, Marks, PieceInstance};
+use super::help::Help;
 use super::layout;
 use super::lens::{Lens, Viewport};
 use super::picking;
@@ -60,6 +61,8 @@ impl Default for SceneOptions {
 #[derive(Clone)]
 pub struct Scene {
     camera: OrbitCamera,
+    /// What is looked through instead while the player is not at the board.
+    calm: Option<OrbitCamera>,
     pieces: Animator,
     options: SceneOptions,
     selected: Option<Cell>,
@@ -90,6 +93,7 @@ impl Scene {
         let frame = Frame::new(camera.lens(), (viewport.width, viewport.height));
         Scene {
             camera,
+            calm: None,
             pieces: Animator::default(),
             options: SceneOptions::default(),
             selected: None,
@@ -112,19 +116,52 @@ impl Scene {
         }
     }
 
-    /// The camera, to read.
+    /// The player's camera, to read.
     pub fn camera(&self) -> &OrbitCamera {
         &self.camera
     }
 
-    /// The camera, to steer.
+    /// The player's camera, to steer.
     pub fn camera_mut(&mut self) -> &mut OrbitCamera {
         &mut self.camera
+    }
+
+    /// The camera that is looked through: the player's, or the calm one.
+    pub fn shown_camera(&self) -> &OrbitCamera {
+        self.calm.as_ref().unwrap_or(&self.camera)
+    }
+
+    /// Whether the scene is only the background of a menu: then it is seen from one place, always the same, and the player's
+    /// camera waits as it is. The view glides between the two.
+    pub fn set_calm(&mut self, calm: bool) {
+        match (calm, self.calm.take()) {
+            (true, None) => {
+                let mut camera = OrbitCamera::new(*self.camera.viewport());
+                camera.set_animated(self.pieces.is_animated());
+                camera.preset(Preset::Menu);
+                camera.come_from(&self.camera);
+                self.calm = Some(camera);
+            }
+            (false, Some(camera)) => self.camera.come_from(&camera),
+            (_, unchanged) => self.calm = unchanged,
+        }
+        // Nothing glides before there is a picture.
+        if self.drawn_light.is_nan() {
+            self.finish();
+        }
     }
 
     /// Tells the drawable's size and which part of it is free of panels. Sizes of zero are ignored.
     pub fn set_viewport(&mut self, viewport: Viewport) {
         self.camera.set_viewport(viewport);
+        if let Some(calm) = self.calm.as_mut().filter(|calm| *calm.viewport() != viewport) {
+            let at_rest = !calm.is_moving();
+            calm.set_viewport(viewport);
+            calm.preset(Preset::Menu);
+            if at_rest {
+                calm.finish();
+            }
+        }
     }
 
     /// Takes over the settings that concern the scene.
@@ -132,6 +169,9 @@ impl Scene {
         self.options = options;
         self.pieces.set_speed(options.animation_speed);
         self.camera.set_animated(self.pieces.is_animated());
+        if let Some(calm) = &mut self.calm {
+            calm.set_animated(self.pieces.is_animated());
+        }
     }
 
     /// Hands on an event of the controller: plies, undo, redo and single steps of browsing start animations. Follow the
@@ -258,7 +298,7 @@ impl Scene {
     fn follow_pointer(&mut self) {
         self.hover = self.pointer.filter(|_| self.pointed).and_then(|pointer| self.pick(pointer.x, pointer.y));
         let held = self.dragged.zip(self.pointer).and_then(|(cell, pointer)| {
-            let point = self.camera.lens().ray(pointer)?.at_height(0.0)?;
+            let point = self.shown_camera().lens().ray(pointer)?.at_height(0.0)?;
             let limit = Vec3::new(layout::HALF_X + 1.0, layout::HALF_Y + 1.0, 0.0);
             Some((cell, point.clamp(-limit, limit)))
         });
@@ -272,13 +312,13 @@ impl Scene {
     /// The cell that a click at this physical pixel means, by the logical position and the view shown now; `None` off
     /// the board. The answer for the hover mark and for clicks is the same.
     pub fn pick(&self, x: f32, y: f32) -> Option<Cell> {
-        self.pick_through(&self.camera.lens(), x, y)
+        self.pick_through(&self.shown_camera().lens(), x, y)
     }
 
     fn pick_through(&self, lens: &Lens, x: f32, y: f32) -> Option<Cell> {
         let ray = lens.ray(Vec2::new(x, y))?;
         // In the top view pieces lie inside their cells: the plane decides.
-        let stands = self.camera.flatness() < 0.5;
+        let stands = self.shown_camera().flatness() < 0.5;
         let held = self.dragged;
         let shapes = self.pieces.shapes().filter(|shape| stands && held != Some(shape.cell));
         picking::pick(&ray, shapes, self.all_targets())
@@ -287,8 +327,8 @@ impl Scene {
     /// A physical pixel, inside the drawable, at which [`Scene::pick`] surely answers this cell: its centre, or another
     /// visible part of it or of its piece when something stands in front. `None` when it cannot be seen at all.
     pub fn project(&self, cell: Cell) -> Option<(f32, f32)> {
-        let lens = self.camera.lens();
-        let viewport = self.camera.viewport();
+        let lens = self.shown_camera().lens();
+        let viewport = self.shown_camera().viewport();
         let free = viewport.free;
         let centre = layout::centre(cell);
         let on_piece = [0.3, 0.6, 0.9, 0.1].into_iter().flat_map(|share| {
@@ -331,7 +371,14 @@ impl Scene {
     /// Lets time pass, in seconds. Returns whether anything still moves, that is whether another picture is needed.
     pub fn advance(&mut self, seconds: f32) -> bool {
         self.since_browse += seconds.max(0.0);
-        let camera = self.camera.advance(seconds);
+        let camera = match &mut self.calm {
+            Some(calm) => {
+                // Nobody sees it.
+                self.camera.finish();
+                calm.advance(seconds)
+            }
+            None => self.camera.advance(seconds),
+        };
         if camera {
             self.follow_pointer();
         }
@@ -345,7 +392,7 @@ impl Scene {
 
     /// Whether anything moves: camera, pieces, or a piece that is being lifted.
     pub fn is_moving(&self) -> bool {
-        self.camera.is_moving() || self.pieces.is_moving() || self.sweep.is_going()
+        self.shown_camera().is_moving() || self.pieces.is_moving() || self.sweep.is_going()
     }
 
     /// Whether a change is being animated: for the log's animation events, and for whoever waits for the end of it.
@@ -358,6 +405,9 @@ impl Scene {
         self.pieces.finish();
         self.sweep.end();
         self.camera.finish();
+        if let Some(calm) = &mut self.calm {
+            calm.finish();
+        }
     }
 
     /// Ends the animation of changes at its goal; the camera goes on.
@@ -368,9 +418,10 @@ impl Scene {
 
     /// The picture of this moment, for the renderer.
     pub fn frame(&mut self) -> &Frame {
-        let viewport = *self.camera.viewport();
-        let flatness = self.camera.flatness();
-        let yaw = self.camera.shown_yaw();
+        let camera = self.shown_camera();
+        let viewport = *camera.viewport();
+        let (flatness, yaw, light_yaw) = (camera.flatness(), camera.shown_yaw(), camera.light_yaw());
+        let lens = camera.lens();
         let mut pieces = Vec::with_capacity(self.frame.pieces.len().max(32));
         let marks = self.marks();
         // Nothing hides anything in the flat view.
@@ -388,7 +439,6 @@ impl Scene {
         }
         pieces.extend(self.ghost(flatness, yaw));
         pieces.sort_by_key(|piece| (piece.kind, piece.on_marks && !piece.ghost));
-        let light_yaw = self.camera.light_yaw();
         let same_casters = self.drawn_light == light_yaw
             && pieces.iter().filter(|piece| !piece.ghost).map(|piece| (piece.matrix, piece.kind)).eq(self
                 .frame
@@ -398,7 +448,7 @@ impl Scene {
                 .map(|piece| (piece.matrix, piece.kind)));
         self.drawn_light = light_yaw;
         self.frame = Frame {
-            lens: self.camera.lens(),
+            lens,
             size: (viewport.width, viewport.height),
             light_yaw,
             marks,
@@ -492,39 +542,5 @@ impl Scene {
         mark(self.selected, Marks::SELECTED);
         mark(self.cursor, Marks::CURSOR);
         marks
-    }
-}
-
-/// What the snapshot says about the position, in the shape in which it is drawn.
-#[derive(Debug, Clone, Default)]
-struct Help {
-    hanging: Bitboard,
-    aura: [Bitboard; 2],
-    wins: Vec<(Cell, Cell, ArrowKind)>,
-    steps: Vec<(Cell, Cell, ArrowKind)>,
-}
-
-impl Help {
-    fn of(view: &ViewState) -> Help {
-        let insight = &view.insight;
-        let paths = insight.paths.iter().zip([ArrowKind::PathWhite, ArrowKind::PathBlack]);
-        Help {
-            hanging: insight.hanging,
-            aura: insight.aura,
-            wins: insight
-                .wins
-                .iter()
-                .map(|win| {
-                    let kind = if win.by == insight.side { ArrowKind::Chance } else { ArrowKind::Threat };
-                    (win.mv.from(), win.mv.to(), kind)
-                })
-                .collect(),
-            steps: paths
-                .flat_map(|(path, kind)| {
-                    let steps = path.iter().flat_map(|path| path.windows(2));
-                    steps.map(move |step| (step[0], step[1], kind))
-                })
-                .collect(),
-        }
     }
 }

@@ -11,6 +11,7 @@ pub mod animation;
 pub mod camera;
 pub mod facade;
 pub mod frame;
+mod help;
 pub mod layout;
 pub mod lens;
 pub mod picking;

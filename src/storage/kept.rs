@@ -3,6 +3,7 @@
 //! What the player made is never thrown away: a save is written over only by itself with other variations, a game with
 //! variations is a save of the player's, and of the games kept by themselves the oldest go first.
 
+use super::exports::write_new;
 use super::{Storage, StorageError, local_time_text, read_game, write_atomically};
 use crate::game::record::{Record, VERSION, is_origin};
 use crate::game::tree::Tree;
@@ -194,15 +195,14 @@ impl Storage {
 
     /// A file with a name of its own, made of date and players.
     fn write_new(&self, folder: &Path, record: &Record) -> Result<PathBuf, StorageError> {
+        write_new(folder, &Storage::name_of(record), "json", bare(record).to_json().as_bytes())
+    }
+
+    /// A file's name for a game, without an ending: its date and players.
+    pub fn name_of(record: &Record) -> String {
         let date = record.date.clone().unwrap_or_else(local_time_text);
         let players = format!("{} - {}", record.white, record.black).replace(':', " ");
-        let stem: String = format!("{date} {players}").chars().map(|c| if c == ':' { '.' } else { c }).collect();
-        let path = (1..)
-            .map(|n| folder.join(if n == 1 { format!("{stem}.json") } else { format!("{stem} ({n}).json") }))
-            .find(|path| !path.exists())
-            .unwrap_or_else(|| folder.join(format!("{stem}.json")));
-        write_atomically(&path, bare(record).to_json().as_bytes())?;
-        Ok(path)
+        format!("{date} {players}").replace(':', ".")
     }
 
     /// A game that has become a save needs not be kept besides.

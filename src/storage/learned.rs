@@ -1,7 +1,6 @@
 //! What the player has learned, as a text whose meaning belongs to others.
 
-use super::{GAME_FILE_LIMIT, Storage, StorageError, free_name, read_limited, write_atomically};
-use std::fs;
+use super::{GAME_FILE_LIMIT, Storage, StorageError, read_limited, set_aside, write_atomically};
 use std::io::ErrorKind;
 use std::path::PathBuf;
 
@@ -27,16 +26,12 @@ impl Storage {
     }
 
     /// Renames a file that cannot be used and says what was wrong with it.
-    pub fn set_learned_aside(&self, reason: &str) -> String {
-        let path = self.learned_path();
-        let bad = free_name(&self.data, "learned.json");
-        match fs::rename(&path, &bad) {
-            Ok(()) => format!("{}: {reason}; it was set aside as {}", path.display(), bad.display()),
-            Err(error) => format!("{}: {reason}; it cannot be set aside: {error}", path.display()),
-        }
+    pub fn set_learned_aside(&self, why: StorageError) -> StorageError {
+        set_aside("learned.json", why)
     }
 
-    fn learned_path(&self) -> PathBuf {
+    /// Where it is kept.
+    pub fn learned_path(&self) -> PathBuf {
         self.data.join("learned.json")
     }
 }

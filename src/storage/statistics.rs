@@ -1,10 +1,10 @@
 //! How the player's own games against the computer have ended, by opponent and side.
 
-use super::{GAME_FILE_LIMIT, Storage, StorageError, free_name, read_limited, write_atomically};
+use super::{GAME_FILE_LIMIT, Storage, StorageError, newer_version, read_limited, set_aside, write_atomically};
 use crate::rules::{Color, Outcome};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use std::{fs, io};
+use std::io;
 
 /// The version this program writes and reads.
 const VERSION: u32 = 1;
@@ -92,30 +92,40 @@ impl Statistics {
 }
 
 impl Storage {
-    /// The statistics; none at all when there is no file. One that cannot be read is set aside, and the note says so.
-    pub fn statistics(&self) -> (Statistics, Option<String>) {
+    /// The statistics; none at all when there is no file. One that cannot be read is set aside, that of a newer program
+    /// stays where it is, and the note says so.
+    pub fn statistics(&self) -> (Statistics, Option<StorageError>) {
         let path = self.data.join(NAME);
-        let read = read_limited(&path, GAME_FILE_LIMIT).and_then(|text| {
-            Statistics::read(&text).map_err(|message| StorageError::Content { path: path.clone(), message })
-        });
-        let error = match read {
-            Ok(statistics) => return (statistics, None),
+        let error = match read_limited(&path, GAME_FILE_LIMIT) {
+            Ok(text) => match (newer_version(&text, VERSION), Statistics::read(&text)) {
+                (Some(version), _) => return (Statistics::default(), Some(StorageError::Newer { path, version })),
+                (None, Ok(statistics)) => return (statistics, None),
+                (None, Err(message)) => StorageError::Content { path, message },
+            },
             Err(StorageError::Io { error, .. }) if error.kind() == io::ErrorKind::NotFound => {
                 return (Statistics::default(), None);
             }
             Err(error) => error,
         };
-        let note = match free_name(&self.data, NAME.trim_end_matches(".json")) {
-            aside if fs::rename(&path, &aside).is_ok() => format!("{error}; it was kept as {}", aside.display()),
-            _ => error.to_string(),
-        };
-        (Statistics::default(), Some(note))
+        (Statistics::default(), Some(set_aside(NAME.trim_end_matches(".json"), error)))
     }
 
     /// Counts a game that has ended, and keeps that. Returns a note when an unreadable file had to be set aside.
-    pub fn count_game(&self, opponent: &str, person: Color, outcome: Outcome) -> Result<Option<String>, StorageError> {
+    ///
+    /// # Errors
+    /// When the system refuses, or the file is one that must not be written over; then it is as it was.
+    pub fn count_game(
+        &self,
+        opponent: &str,
+        person: Color,
+        outcome: Outcome,
+    ) -> Result<Option<StorageError>, StorageError> {
         // Read anew: another program may have counted meanwhile.
         let (mut statistics, note) = self.statistics();
+        let note = match note {
+            None | Some(StorageError::SetAside { .. }) => note,
+            Some(error) => return Err(error),
+        };
         statistics.count(opponent, person, outcome);
         let mut text = serde_json::to_string_pretty(&statistics).expect("names and numbers are always JSON");
         text.push('\n');
@@ -128,6 +138,7 @@ impl Storage {
 mod tests {
     use super::*;
     use crate::rules::{DrawReason, WinReason};
+    use std::fs;
 
     const WHITE_WINS: Outcome = Outcome::Win { winner: Color::White, reason: WinReason::Fatum };
 
@@ -135,7 +146,7 @@ mod tests {
     fn games_are_counted_by_opponent_and_side() {
         let folder = std::env::temp_dir().join(format!("intellector-statistics-{}", std::process::id()));
         let storage = Storage::in_folder(&folder);
-        assert_eq!(storage.statistics(), (Statistics::default(), None));
+        assert!(matches!(storage.statistics(), (none, None) if none == Statistics::default()));
         for (opponent, person, outcome) in [
             ("level:3", Color::White, WHITE_WINS),
             ("level:3", Color::Black, WHITE_WINS),
@@ -143,7 +154,7 @@ mod tests {
             ("level:3", Color::Black, Outcome::Aborted),
             ("random", Color::White, WHITE_WINS),
         ] {
-            assert_eq!(storage.count_game(opponent, person, outcome).unwrap(), None);
+            assert!(storage.count_game(opponent, person, outcome).unwrap().is_none());
         }
         let statistics = storage.statistics().0;
         let sides = statistics.opponents["level:3"];
@@ -161,12 +172,12 @@ mod tests {
         let bad = [
             &b"{"[..],
             b"\xff",
-            b"{\"version\": 2, \"opponents\": {}}",
+            b"{\"version\": 0, \"opponents\": {}}",
             b"{\"version\": 1, \"opponents\": {\"level:1\": {\"white\": {\"won\": -1, \"drawn\": 0, \"lost\": 0}}}}",
         ];
         for (number, content) in bad.into_iter().enumerate() {
             write_atomically(&folder.join(NAME), content).unwrap();
-            let note = storage.count_game("greedy", Color::White, WHITE_WINS).unwrap().expect("a note");
+            let note = storage.count_game("greedy", Color::White, WHITE_WINS).unwrap().expect("a note").to_string();
             let aside = folder.join(if number == 0 {
                 "statistics.bad".to_owned()
             } else {
@@ -175,8 +186,22 @@ mod tests {
             assert!(note.contains(NAME) && note.ends_with(&aside.display().to_string()), "{note}");
             assert_eq!(fs::read(aside).unwrap(), content);
             let (statistics, note) = storage.statistics();
-            assert_eq!((statistics.opponents["greedy"].white.won, note), (1, None));
+            assert!(statistics.opponents["greedy"].white.won == 1 && note.is_none());
         }
+        fs::remove_dir_all(&folder).unwrap();
+    }
+
+    #[test]
+    fn statistics_of_a_newer_program_stay_as_they_are() {
+        let folder = std::env::temp_dir().join(format!("intellector-statistics-newer-{}", std::process::id()));
+        let storage = Storage::in_folder(&folder);
+        let newer = b"{\"version\": 2, \"opponents\": [], \"streak\": 7}";
+        write_atomically(&folder.join(NAME), newer).unwrap();
+        let error = storage.count_game("greedy", Color::White, WHITE_WINS).unwrap_err();
+        assert!(matches!(error, StorageError::Newer { version: 2, .. }), "{error}");
+        assert!(matches!(storage.statistics().1, Some(StorageError::Newer { .. })));
+        assert_eq!(fs::read(folder.join(NAME)).unwrap(), newer);
+        assert_eq!(fs::read_dir(&folder).unwrap().count(), 1);
         fs::remove_dir_all(&folder).unwrap();
     }
 }

@@ -21,16 +21,35 @@ impl Default for Learned {
     }
 }
 
+/// Why a file's content is not taken.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum LearnedError {
+    /// A newer program has written it in this version.
+    Newer(u64),
+    /// It is none of ours; where and why.
+    Unreadable(String),
+}
+
 impl Learned {
     /// Reads a file's content.
     ///
     /// # Errors
-    /// When it is not one of ours; the text says where and why.
-    pub fn from_json(text: &str) -> Result<Learned, String> {
-        let learned: Learned = serde_json::from_str(text).map_err(|error| error.to_string())?;
+    /// When it is not one of ours, or one of a newer program.
+    pub fn from_json(text: &str) -> Result<Learned, LearnedError> {
+        #[derive(Deserialize)]
+        struct VersionOnly {
+            version: u64,
+        }
+        let unreadable = |error: serde_json::Error| LearnedError::Unreadable(error.to_string());
+        // A newer version may look different: it must be told before its shape is judged.
+        let VersionOnly { version } = serde_json::from_str(text).map_err(unreadable)?;
+        if version > u64::from(VERSION) {
+            return Err(LearnedError::Newer(version));
+        }
+        let learned: Learned = serde_json::from_str(text).map_err(unreadable)?;
         match learned.version {
             VERSION => Ok(learned),
-            other => Err(format!("version {other} is not known here")),
+            other => Err(LearnedError::Unreadable(format!("version {other} does not exist"))),
         }
     }
 
@@ -64,6 +83,16 @@ impl Learned {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_a_newer_program_remembered_is_known_as_such_whatever_its_shape() {
+        for text in ["{\"version\": 2, \"done\": 7}", "{\"lessons\": {}, \"version\": 2}"] {
+            assert_eq!(Learned::from_json(text), Err(LearnedError::Newer(2)));
+        }
+        for text in ["", "{\"done\": []}", "{\"version\": 0}", "{\"version\": 1, \"done\": 7}"] {
+            assert!(matches!(Learned::from_json(text), Err(LearnedError::Unreadable(_))), "{text}");
+        }
+    }
 
     #[test]
     fn what_two_programs_remembered_is_kept_together() {

@@ -8,7 +8,7 @@ pub mod proof;
 mod puzzle;
 
 pub use attempt::{Attempt, Verdict};
-pub use learned::Learned;
+pub use learned::{Learned, LearnedError};
 pub use lesson::{Goal, LESSONS, Lesson};
 pub use puzzle::{Puzzle, puzzles};
 

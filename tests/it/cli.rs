@@ -50,6 +50,21 @@ const START: &str = "2!wtrurvrwrxryize0e1i2o3g4n5g6o!AoBgCnDgEoFiGeHeIiJrKrLrMrN
 const START_V1: &str = "wmrnrorprqrriseteuivowgxnygzo!@oAgBnCgDoEiFeGeHiIrJrKrLrMr";
 
 #[test]
+fn every_subcommand_prints_its_usage_when_asked() {
+    let all = printed(&["--help"]);
+    for name in ["perft", "moves", "play", "convert", "uci", "bench", "analyse", "match"] {
+        let usage = printed(&[name, "--help"]);
+        assert!(usage.starts_with(&format!("Usage: intellector-cli {name}")) && usage.lines().count() >= 3, "{usage}");
+        let first = usage.lines().next().unwrap().strip_prefix("Usage: intellector-cli ").unwrap();
+        assert!(all.contains(first), "{first}");
+        for arguments in [&[name, "-h"][..], &["help", name], &[name, "start", "--depth", "--help"]] {
+            assert_eq!(printed(arguments), usage, "{arguments:?}");
+        }
+    }
+    assert!(refused(&["nonsense", "--help"]).contains("nonsense"));
+}
+
+#[test]
 fn perft() {
     assert_eq!(printed(&["perft", "start", "3"]), "42078\n");
     assert_eq!(printed(&["perft", START_V1, "2"]), "1195\n");

@@ -28,6 +28,8 @@ mod notation;
 #[cfg(feature = "gui")]
 mod panels;
 #[cfg(feature = "gui")]
+mod panels_export;
+#[cfg(feature = "gui")]
 mod panels_help;
 #[cfg(feature = "gui")]
 mod panels_learn;

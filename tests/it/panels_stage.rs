@@ -7,6 +7,7 @@ use intellector::control::{
 };
 use intellector::engine::{Bot, Score, SearchInfo};
 use intellector::game::openings::OPENINGS;
+use intellector::gui::message::{Shown, Words};
 use intellector::gui::panels::{PanelInput, PanelOutput, Panels, Screen, SetupKind};
 use intellector::gui::picture::Progress;
 use intellector::rules::{Color, Kind, Move, Outcome, Position, Rules, WinReason, sip};
@@ -25,7 +26,9 @@ pub struct Scene {
     pub can_continue: bool,
     pub saves: Vec<SaveSummary>,
     pub statistics: Statistics,
-    pub message: Option<String>,
+    pub message: Option<Words>,
+    /// How many more messages wait.
+    pub more: usize,
     pub software_gl: bool,
     /// Whether all help on the board is switched on.
     pub help: bool,
@@ -51,6 +54,7 @@ impl Scene {
             saves: Vec::new(),
             statistics: Statistics::default(),
             message: None,
+            more: 0,
             software_gl: false,
             help: false,
             autoplay: false,
@@ -132,7 +136,7 @@ impl Stage {
                 settings,
                 can_continue: scene.can_continue,
                 saves: &scene.saves,
-                message: scene.message.as_deref(),
+                message: scene.message.as_ref().map(|words| Shown { words, trouble: true, more: scene.more }),
                 statistics: &scene.statistics,
                 software_gl: scene.software_gl,
                 animating: false,
@@ -409,7 +413,8 @@ pub fn scenes() -> Vec<Scene> {
         Scene::new("menu", Screen::Menu),
         Scene { can_continue: true, view: Some(played_view(3)), ..Scene::new("menu_continue", Screen::Menu) },
         Scene {
-            message: Some("saves/2026.json: line 3: \"Xe9\" is not a legal ply here".into()),
+            message: Some(Words::Plain("saves/2026.json: line 3: \"Xe9\" is not a legal ply here".into())),
+            more: 3,
             ..Scene::new("menu_message", Screen::Menu)
         },
         Scene::new("setup_versus", setup(SetupKind::VersusComputer)),
@@ -436,10 +441,15 @@ pub fn scenes() -> Vec<Scene> {
         Scene::game("game_board", on_board().view().unwrap()),
         Scene::game("game_browsing", browsing.view().unwrap()),
         Scene {
-            message: Some("The computer player failed: it may be asked again by undoing a ply.".into()),
+            message: Some(Words::Key("message-folder-taken", vec![("file", "~/Pictures".to_owned())])),
             ..Scene::game("game_message", played_view(12))
         },
         Scene { progress: Some(Progress { done: 17, of: 117 }), ..Scene::game("game_picture", played_view(12)) },
+        Scene {
+            progress: Some(Progress { done: 0, of: 1 }),
+            message: Some(Words::Key("message-copied", Vec::new())),
+            ..Scene::game("game_picture_message", played_view(12))
+        },
         Scene { view: Some(played_view(12)), ..Scene::new("picture", Screen::Picture) },
         learning("lesson", Task::Lesson(0), &[]),
         learning("lesson_liberator", Task::Lesson(3), &["LXd2"]),
@@ -452,6 +462,7 @@ pub fn scenes() -> Vec<Scene> {
             click: Some("picture_film"),
             ..Scene::new("picture_film", Screen::Picture)
         },
+        Scene { view: Some(played_view(12)), click: Some("export_game"), ..Scene::new("export_game", Screen::Picture) },
         Scene { click: Some("resign"), ..Scene::game("game_resign", played_view(12)) },
         Scene::game("game_aura", aura().view().unwrap()),
         Scene::game("game_promotion", promotion().view().unwrap()),

@@ -4,6 +4,7 @@ use crate::panels_stage::{LEVEL, Scene, Stage, aura, played, promotion, scenes};
 use egui::{Color32, Key, PointerButton, Pos2};
 use intellector::control::{Browse, Choice, Command, Controller, GameSetup, Player, ViewState};
 use intellector::engine::Bot;
+use intellector::gui::message::Words;
 use intellector::gui::panels::{CameraAction, PanelAction, PanelOutput, Screen, SetupKind, theme};
 use intellector::rules::{Color, Kind, RuleSet, sip};
 use intellector::settings::{AutoFlip, Quality, Settings};
@@ -489,7 +490,10 @@ fn a_game_that_black_begins_is_numbered_from_black() {
 
 #[test]
 fn messages_stay_until_they_are_closed() {
-    let scene = Scene { message: Some("something went wrong ".repeat(40)), ..Scene::game("game", view(&played(3))) };
+    let scene = Scene {
+        message: Some(Words::Plain("something went wrong ".repeat(40))),
+        ..Scene::game("game", view(&played(3)))
+    };
     let mut stage = stage(scene);
     let close = stage.place("message_close").unwrap();
     assert!(stage.panels.covers(close.center()));

@@ -15,6 +15,7 @@ mod idle;
 mod keyboard;
 mod killed;
 mod menus;
+mod messages;
 mod mouse;
 mod package;
 mod pages;

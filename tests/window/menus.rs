@@ -273,3 +273,26 @@ fn a_typed_position_is_played_from() {
     game.click_hex("e7");
     game.wait("game_over", |event| event.text("outcome") == "fatum");
 }
+
+#[test]
+fn the_board_behind_the_menu_is_seen_from_one_place_whatever_was_played() {
+    let camera = |game: &Game| {
+        let pose = &game.log.last("camera").expect("a camera").body;
+        ["yaw", "pitch", "distance"].map(|field| (pose[field].as_f64().expect("a number") * 10.0).round())
+    };
+    let mut game = Launch::new(&[]).start();
+    let calm = camera(&game);
+    go(&mut game, "vs_computer", "setup");
+    game.click_widget("side_black");
+    go(&mut game, "start", "game");
+    game.wait("ply", |_| true);
+    game.settle();
+    let seat = camera(&game);
+    assert!(seat != calm && seat[0].abs() == 1800.0, "{seat:?}");
+    go(&mut game, "menu", "menu");
+    assert_eq!(camera(&game), calm);
+    go(&mut game, "settings", "settings");
+    go(&mut game, "back", "menu");
+    go(&mut game, "continue", "game");
+    assert_eq!(camera(&game), seat, "the player sits where he sat");
+}

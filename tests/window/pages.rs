@@ -166,8 +166,12 @@ fn by_mouse(language: &str, scale: f32) {
     go(&mut game, "back", "menu");
     go(&mut game, "continue", "game");
     go(&mut game, "picture", "picture");
-    open(&mut game, "picture_film", "picture_time_500");
+    open(&mut game, "picture_film", "picture_width_320");
     roll(&mut game);
+    has(&game, &["picture_marks"]);
+    (0..40).for_each(|_| game.display.click(Button::WheelUp));
+    game.settle();
+    open(&mut game, "export_position", "export_game");
     go(&mut game, "back", "game");
     open(&mut game, "resign", "ok");
     open(&mut game, "ok", "rematch");

@@ -7,7 +7,7 @@ use std::ops::Range;
 
 impl Game {
     /// Opens the list of lessons from the start menu.
-    fn open_lessons(&mut self) {
+    pub fn open_lessons(&mut self) {
         self.forget();
         self.click_widget("learn");
         self.wait("screen", |event| event.text("name") == "learn");
@@ -29,7 +29,7 @@ impl Game {
 
     /// Waits for news of the task on the table.
     #[track_caller]
-    fn verdict(&mut self, verdict: &str) -> Event {
+    pub fn verdict(&mut self, verdict: &str) -> Event {
         self.wait("training", |event| event.text("verdict") == verdict)
     }
 
@@ -51,12 +51,12 @@ fn read(position: &Position, text: &str) -> Move {
     notation::read(position, text).unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-fn task(lesson: &str) -> Task {
+pub fn task(lesson: &str) -> Task {
     Task::Lesson(LESSONS.iter().position(|other| other.name == lesson).unwrap())
 }
 
 /// Plays a lesson to its goal as its own solution says.
-fn solve(game: &mut Game, task: Task) {
+pub fn solve(game: &mut Game, task: Task) {
     let mut attempt = Attempt::new(task).unwrap();
     let mut position = *attempt.start();
     while let Some(mv) = attempt.solution() {

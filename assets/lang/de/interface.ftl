@@ -116,6 +116,7 @@ load-kept = automatisch
 load-broken = nicht lesbar
 load-paste = Partie einfügen (PIN)
 load-copy = Als PIN kopieren
+load-export = In eine Datei schreiben (PIN)
 load-delete = Löschen
 load-delete-title = Diese Partie löschen?
 load-delete-text = { $name } ist dann endgültig weg.
@@ -197,7 +198,11 @@ lesson-together = Auch ein Tausch kann gewinnen: wenn er den Intellector auf sei
 lesson-together-task = Gewinnen Sie in einem Zug.
 
 ## Bilder
-picture-title = Bild
+export-title = Export
+export-game = Partie (PIN)
+export-game-hint = Alle Züge als Text, den die offizielle Seite und andere Programme lesen.
+export-position = Stellung (SIP)
+export-position-hint = Die gezeigte Stellung als eine Zeile Text.
 picture-still = Bild
 picture-film = Animation
 picture-still-hint = Das Brett, wie es jetzt gezeigt wird, als PNG-Datei.
@@ -211,8 +216,10 @@ picture-time = Zeit für jeden Zug
 picture-seconds = { $seconds } s
 picture-marks = Markierungen auf dem Brett
 picture-save = Speichern
-picture-progress = Bild { $done } von { $of } wird gezeichnet
-picture-no-folder = Es gibt keinen Ordner für Bilder.
+picture-progress = { $of ->
+    [1] Das Bild wird gezeichnet
+   *[other] Bild { $number } von { $of } wird gezeichnet
+}
 
 ## Einstellungen
 settings-language = Sprache
@@ -288,7 +295,7 @@ label-board = Varianten
 label-camera = Kamera
 label-draw = Remis
 label-copy = Kopieren
-label-picture = Bild
+label-export = Export
 label-save = Sichern
 hud-engine = Zeigen, was der Computer denkt
 hud-analysis = Analyse
@@ -303,7 +310,7 @@ hud-aura = Die Aura-Bereiche zeigen
 hud-breakthrough = Den Weg zur letzten Reihe zeigen
 hud-copy = Stellung kopieren (SIP)
 hud-save = Partie speichern
-hud-picture = Bild oder Animation
+hud-export = Export: Bild, Animation, PIN oder SIP
 hud-rules = Regeln
 hud-settings = Einstellungen
 hud-first = Erste Stellung
@@ -431,9 +438,16 @@ new-game = Neue Partie
 message-close = Schließen
 message-saved = Gespeichert: { $name }
 message-picture-saved = Gespeichert, der Pfad ist in der Zwischenablage: { $file }
+message-saved = Gespeichert als „{ $name }“
+message-file-written = Geschrieben: { $file } (Pfad kopiert)
+message-no-folder = Es gibt keinen Ordner zum Schreiben.
+message-folder-taken = { $file } ist eine Datei, hier wird aber ein Ordner gebraucht. Verschieben Sie sie oder benennen Sie sie um und versuchen Sie es noch einmal.
+message-newer-file = { $file } stammt von einer neueren Version des Spiels. Die Datei bleibt, wie sie ist; nichts wird hineingeschrieben.
+message-set-aside = { $file } ist nicht lesbar und wurde als { $aside } beiseitegelegt: { $reason }
+message-running-aside = { $file } war nicht lesbar und wurde als { $aside } aufgehoben.
 message-second-program = Das Spiel ist zweimal offen: Hier wird die laufende Partie in { $file } aufbewahrt
 message-draw-declined = Der Computer spielt weiter.
-message-quality-refused = Der Treiber kann diese Bildqualität nicht zeichnen; es wird ein einfacheres Bild gezeigt.
+message-quality-refused = Der Treiber kann diese Bildqualität nicht zeichnen; es wird ein einfacheres Bild gezeigt ({ $reason }).
 message-copied = In die Zwischenablage kopiert
 over-white-wins = Weiß gewinnt
 over-black-wins = Schwarz gewinnt

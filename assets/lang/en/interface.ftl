@@ -116,6 +116,7 @@ load-kept = kept by itself
 load-broken = cannot be read
 load-paste = Paste a game (PIN)
 load-copy = Copy as PIN
+load-export = Write to a file (PIN)
 load-delete = Delete
 load-delete-title = Delete this game?
 load-delete-text = { $name } will be gone for good.
@@ -197,7 +198,11 @@ lesson-together = A swap can win too, when it puts the Intellector on its last r
 lesson-together-task = Win in one move.
 
 ## Pictures
-picture-title = Picture
+export-title = Export
+export-game = Game (PIN)
+export-game-hint = All moves as a text that the official site and other programs read.
+export-position = Position (SIP)
+export-position-hint = The position that is shown as a single line of text.
 picture-still = Picture
 picture-film = Animation
 picture-still-hint = The board as it is shown now, as a PNG file.
@@ -211,8 +216,10 @@ picture-time = Time for each move
 picture-seconds = { $seconds } s
 picture-marks = Marks on the board
 picture-save = Save
-picture-progress = Drawing picture { $done } of { $of }
-picture-no-folder = There is no folder for pictures.
+picture-progress = { $of ->
+    [1] Drawing the picture
+   *[other] Drawing picture { $number } of { $of }
+}
 
 ## Settings
 settings-language = Language
@@ -288,7 +295,7 @@ label-board = Variations
 label-camera = Camera
 label-draw = Draw
 label-copy = Copy
-label-picture = Picture
+label-export = Export
 label-save = Save
 hud-engine = Show what the computer thinks
 hud-analysis = Analyse
@@ -303,7 +310,7 @@ hud-aura = Show the aura zones
 hud-breakthrough = Show the way to the last row
 hud-copy = Copy the position (SIP)
 hud-save = Save the game
-hud-picture = Picture or animation
+hud-export = Export: picture, animation, PIN or SIP
 hud-rules = Rules
 hud-settings = Settings
 hud-first = First position
@@ -431,9 +438,16 @@ new-game = New game
 message-close = Close
 message-saved = Saved: { $name }
 message-picture-saved = Saved, and its place copied to the clipboard: { $file }
+message-saved = Saved as “{ $name }”
+message-file-written = Written to { $file } (copied as a path)
+message-no-folder = There is no folder to write to.
+message-folder-taken = { $file } is a file, but a folder is needed there. Move it away or rename it, then try again.
+message-newer-file = { $file } comes from a newer version of the game. It is left as it is; nothing is added to it.
+message-set-aside = { $file } cannot be read and was set aside as { $aside }: { $reason }
+message-running-aside = { $file } could not be read and was kept as { $aside }.
 message-second-program = The game is open twice: this one keeps its running game in { $file }
 message-draw-declined = The computer plays on.
-message-quality-refused = The driver cannot draw this picture quality; a simpler picture is shown.
+message-quality-refused = The driver cannot draw this picture quality; a simpler picture is shown ({ $reason }).
 message-copied = Copied to the clipboard
 over-white-wins = White wins
 over-black-wins = Black wins

@@ -106,6 +106,7 @@ load-kept = 自動で保存
 load-broken = 読み込めません
 load-paste = 対局を貼り付け（PIN）
 load-copy = PINとしてコピー
+load-export = ファイルに書き出す（PIN）
 load-delete = 削除
 load-delete-title = この対局を削除しますか？
 load-delete-text = { $name }は元に戻せません。
@@ -178,7 +179,11 @@ lesson-together = 入れ替えでも勝てます。インテレクターが最�
 lesson-together-task = 1手で勝ってください。
 
 ## 画像
-picture-title = 画像
+export-title = 書き出し
+export-game = 対局（PIN）
+export-game-hint = 公式サイトや他のプログラムで読める、全手順のテキストです。
+export-position = 局面（SIP）
+export-position-hint = 表示中の局面を一行のテキストにします。
 picture-still = 画像
 picture-film = アニメーション
 picture-still-hint = いま表示されている盤面を PNG ファイルにします。
@@ -192,8 +197,10 @@ picture-time = 一手の時間
 picture-seconds = { $seconds } 秒
 picture-marks = 盤上の印
 picture-save = 保存
-picture-progress = { $of } 枚中 { $done } 枚を描画
-picture-no-folder = 画像用のフォルダーがありません。
+picture-progress = { $of ->
+    [1] 画像を描画中
+   *[other] { $of } 枚中 { $number } 枚目を描画中
+}
 
 ## 設定
 settings-language = 言語
@@ -269,7 +276,7 @@ label-board = 変化
 label-camera = カメラ
 label-draw = 引き分け
 label-copy = コピー
-label-picture = 画像
+label-export = 書き出し
 label-save = 保存
 hud-engine = コンピューターの考えを表示
 hud-analysis = 対局を見直す
@@ -284,7 +291,7 @@ hud-aura = オーラの範囲を表示
 hud-breakthrough = 最終段への道を表示
 hud-copy = 局面をコピー（SIP）
 hud-save = 対局を保存
-hud-picture = 画像またはアニメーション
+hud-export = 書き出し: 画像、アニメーション、PIN、SIP
 hud-rules = ルール
 hud-settings = 設定
 hud-first = 最初の局面
@@ -406,9 +413,16 @@ new-game = 新しい対局
 message-close = 閉じる
 message-saved = 保存しました：{ $name }
 message-picture-saved = 保存し、場所をクリップボードにコピーしました: { $file }
+message-saved = 「{ $name }」として保存しました
+message-file-written = 書き出しました: { $file }（場所をコピー済み）
+message-no-folder = 書き込めるフォルダーがありません。
+message-folder-taken = { $file } はファイルですが、ここにはフォルダーが必要です。移動するか名前を変えて、もう一度試してください。
+message-newer-file = { $file } は新しいバージョンのゲームのものです。そのまま残し、何も書き加えません。
+message-set-aside = { $file } は読めないため { $aside } として残しました: { $reason }
+message-running-aside = { $file } は読めないため { $aside } として残しました。
 message-second-program = ゲームが二重に開かれています。こちらの対局は{ $file }に残します
 message-draw-declined = コンピューターは続けます。
-message-quality-refused = ドライバーがこの画質に対応していないため、より簡単な画像を表示しています。
+message-quality-refused = ドライバーがこの画質に対応していないため、より簡単な画像を表示しています（{ $reason }）。
 message-copied = クリップボードにコピーしました
 over-white-wins = 白の勝ち
 over-black-wins = 黒の勝ち

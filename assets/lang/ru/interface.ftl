@@ -119,6 +119,7 @@ load-kept = хранится сама
 load-broken = не читается
 load-paste = Вставить партию (PIN)
 load-copy = Скопировать как PIN
+load-export = Записать в файл (PIN)
 load-delete = Удалить
 load-delete-title = Удалить партию?
 load-delete-text = { $name } исчезнет навсегда.
@@ -203,7 +204,11 @@ lesson-together = Обменом тоже можно выиграть: если 
 lesson-together-task = Выиграйте за один ход.
 
 ## Картинки
-picture-title = Картинка
+export-title = Экспорт
+export-game = Партия (PIN)
+export-game-hint = Все ходы текстом, который читают официальный сайт и другие программы.
+export-position = Позиция (SIP)
+export-position-hint = Показанная позиция одной строкой текста.
 picture-still = Картинка
 picture-film = Анимация
 picture-still-hint = Доска в том виде, в каком она показана сейчас, в файл PNG.
@@ -217,8 +222,10 @@ picture-time = Время на каждый ход
 picture-seconds = { $seconds } с
 picture-marks = Отметки на доске
 picture-save = Сохранить
-picture-progress = Рисуется картинка { $done } из { $of }
-picture-no-folder = Для картинок нет папки.
+picture-progress = { $of ->
+    [1] Рисуется картинка
+   *[other] Рисуется картинка { $number } из { $of }
+}
 
 ## Настройки
 settings-language = Язык
@@ -294,7 +301,7 @@ label-board = Варианты
 label-camera = Камера
 label-draw = Ничья
 label-copy = Копировать
-label-picture = Картинка
+label-export = Экспорт
 label-save = Сохранить
 hud-engine = Показать, что думает компьютер
 hud-analysis = Анализ
@@ -309,7 +316,7 @@ hud-aura = Показать зоны ауры
 hud-breakthrough = Показать путь к последнему ряду
 hud-copy = Скопировать позицию (SIP)
 hud-save = Сохранить партию
-hud-picture = Картинка или анимация
+hud-export = Экспорт: картинка, анимация, PIN или SIP
 hud-rules = Правила
 hud-settings = Настройки
 hud-first = Начальная позиция
@@ -439,9 +446,16 @@ new-game = Новая партия
 message-close = Закрыть
 message-saved = Сохранено: { $name }
 message-picture-saved = Сохранено, путь скопирован в буфер обмена: { $file }
+message-saved = Сохранено: «{ $name }»
+message-file-written = Записано: { $file } (путь скопирован)
+message-no-folder = Нет папки, куда можно записать.
+message-folder-taken = { $file } — это файл, а здесь нужна папка. Переместите или переименуйте его и попробуйте ещё раз.
+message-newer-file = { $file } создан более новой версией игры. Файл оставлен как есть, в него ничего не записывается.
+message-set-aside = { $file } не читается и сохранён как { $aside }: { $reason }
+message-running-aside = { $file } не удалось прочитать, файл сохранён как { $aside }.
 message-second-program = Игра открыта дважды: здесь текущая партия хранится в { $file }
 message-draw-declined = Компьютер играет дальше.
-message-quality-refused = Драйвер не справляется с этим качеством изображения; показана более простая картинка.
+message-quality-refused = Драйвер не справляется с этим качеством изображения; показана более простая картинка ({ $reason }).
 message-copied = Скопировано в буфер обмена
 over-white-wins = Победа белых
 over-black-wins = Победа чёрных

@@ -106,6 +106,7 @@ load-kept = 自动保留
 load-broken = 无法读取
 load-paste = 粘贴对局（PIN）
 load-copy = 复制为 PIN
+load-export = 写入文件（PIN）
 load-delete = 删除
 load-delete-title = 删除这盘棋？
 load-delete-text = { $name } 将无法恢复。
@@ -178,7 +179,11 @@ lesson-together = 换位也能取胜：只要它把智者送到底线。
 lesson-together-task = 一步取胜。
 
 ## 图片
-picture-title = 图片
+export-title = 导出
+export-game = 对局（PIN）
+export-game-hint = 全部着法的文本，官方网站和其他程序都能读取。
+export-position = 局面（SIP）
+export-position-hint = 把显示的局面存为一行文本。
 picture-still = 图片
 picture-film = 动画
 picture-still-hint = 把当前显示的棋盘存为 PNG 文件。
@@ -192,8 +197,10 @@ picture-time = 每步时间
 picture-seconds = { $seconds } 秒
 picture-marks = 棋盘上的标记
 picture-save = 保存
-picture-progress = 正在绘制：{ $done } / { $of }
-picture-no-folder = 没有存放图片的文件夹。
+picture-progress = { $of ->
+    [1] 正在绘制图片
+   *[other] 正在绘制：{ $number } / { $of }
+}
 
 ## 设置
 settings-language = 语言
@@ -269,7 +276,7 @@ label-board = 变着
 label-camera = 视角
 label-draw = 提和
 label-copy = 复制
-label-picture = 图片
+label-export = 导出
 label-save = 保存
 hud-engine = 显示电脑的想法
 hud-analysis = 复盘
@@ -284,7 +291,7 @@ hud-aura = 显示光环范围
 hud-breakthrough = 显示通往底线的路
 hud-copy = 复制局面（SIP）
 hud-save = 保存棋局
-hud-picture = 图片或动画
+hud-export = 导出：图片、动画、PIN 或 SIP
 hud-rules = 规则
 hud-settings = 设置
 hud-first = 起始局面
@@ -406,9 +413,16 @@ new-game = 新棋局
 message-close = 关闭
 message-saved = 已保存：{ $name }
 message-picture-saved = 已保存，位置已复制到剪贴板：{ $file }
+message-saved = 已保存为“{ $name }”
+message-file-written = 已写入 { $file }（路径已复制）
+message-no-folder = 没有可以写入的文件夹。
+message-folder-taken = { $file } 是文件，而这里需要文件夹。请移走或重命名它，然后重试。
+message-newer-file = { $file } 来自更新版本的游戏。文件保持原样，不会写入任何内容。
+message-set-aside = { $file } 无法读取，已另存为 { $aside }：{ $reason }
+message-running-aside = { $file } 无法读取，已另存为 { $aside }。
 message-second-program = 游戏打开了两次：这里的棋局保存在 { $file }
 message-draw-declined = 电脑继续下。
-message-quality-refused = 驱动程序无法显示此画质，已改用较简单的画面。
+message-quality-refused = 驱动程序无法显示此画质，已改用较简单的画面（{ $reason }）。
 message-copied = 已复制到剪贴板
 over-white-wins = 白方获胜
 over-black-wins = 黑方获胜

@@ -4,7 +4,7 @@
 
 use super::PanelAction;
 use super::icon::{Icon, paint_icon};
-use super::theme;
+use super::{theme, tooltip};
 use crate::i18n::{I18n, Value};
 use egui::epaint::StrokeKind;
 use egui::text::LayoutJob;
@@ -91,6 +91,8 @@ pub(super) struct Canvas<'a> {
     pub(super) i18n: &'a I18n,
     pub(super) actions: Vec<PanelAction>,
     widgets: Vec<(String, Rect)>,
+    /// Where the widgets of the last frame were, which a tooltip must not cover.
+    around: Vec<Rect>,
     focusable: Vec<Id>,
     focused: Option<String>,
     live: bool,
@@ -108,9 +110,9 @@ pub(super) struct Finished {
 }
 
 impl<'a> Canvas<'a> {
-    pub(super) fn new(i18n: &'a I18n) -> Canvas<'a> {
+    pub(super) fn new(i18n: &'a I18n, around: Vec<Rect>) -> Canvas<'a> {
         let (actions, widgets, focusable) = (Vec::new(), Vec::new(), Vec::new());
-        Canvas { i18n, actions, widgets, focusable, focused: None, live: true, deaf: false }
+        Canvas { i18n, actions, widgets, around, focusable, focused: None, live: true, deaf: false }
     }
 
     /// Whether what is drawn from now on can be used: not while a dialog stands in front of it.
@@ -178,6 +180,13 @@ impl<'a> Canvas<'a> {
         if self.live { response.on_hover_cursor(egui::CursorIcon::PointingHand) } else { response }
     }
 
+    /// Explains a widget while the pointer rests on it.
+    pub(super) fn explain(&self, ui: &Ui, response: &Response, text: &str) {
+        if self.live {
+            tooltip::show(ui, response, text, &self.around);
+        }
+    }
+
     /// Notes that this widget has the keyboard's focus, if it has.
     pub(super) fn note_focus(&mut self, id: &str, response: &Response) {
         if response.has_focus() {
@@ -198,9 +207,9 @@ impl<'a> Canvas<'a> {
         let usable = button.enabled && self.live;
         let name = if button.text.is_empty() { button.tooltip.as_deref().unwrap_or("") } else { &button.text };
         let response = if button.enabled {
-            let mut response = self.clickable(ui, button.id, rect, name);
-            if let Some(tooltip) = &button.tooltip {
-                response = response.on_hover_text(tooltip);
+            let response = self.clickable(ui, button.id, rect, name);
+            if let Some(text) = &button.tooltip {
+                self.explain(ui, &response, text);
             }
             Some(response)
         } else {

@@ -5,6 +5,7 @@ use super::glyph::{hexagon, paint_piece};
 use super::icon::Icon;
 use super::{OpenDialog, names, theme};
 use crate::control::{Choice, ChoiceKind, ChoiceRequest, ViewState};
+use crate::gui::message::Shown;
 use crate::rules::{Color, Kind, Outcome, Piece};
 use egui::epaint::StrokeKind;
 use egui::{Align, Galley, Key, Rect, Sense, Stroke, Ui, Vec2, pos2, vec2};
@@ -260,20 +261,28 @@ fn emblem(ui: &Ui, card: &Card, color: Color) {
     paint_piece(ui.painter(), place, Piece { color, kind: Kind::Intellector });
 }
 
-/// A message at the top of `area` until it is closed. Returns whether it was, and the place it covers.
-pub(super) fn message(ui: &Ui, canvas: &mut Canvas<'_>, area: Rect, text: &str) -> (bool, Rect) {
+/// A message at the top of `area`, with how many more wait. Returns whether it was closed, and the place it covers.
+pub(super) fn message(ui: &Ui, canvas: &mut Canvas<'_>, area: Rect, message: Shown<'_>) -> (bool, Rect) {
     const LONGEST: usize = 300;
-    let text: String = text.chars().take(LONGEST).collect();
+    let text: String = message.words.text(canvas.i18n).chars().take(LONGEST).collect();
     let width = (area.width() - 24.0).min(460.0);
     let galley = wrapped(ui.painter(), &text, theme::sans(theme::TEXT), theme::IVORY, width - 66.0);
-    let size = vec2(width, galley.size().y.max(28.0) + 20.0);
+    let least = if message.more > 0 { 48.0 } else { 28.0 };
+    let size = vec2(width, galley.size().y.max(least) + 20.0);
     let rect = Rect::from_min_size(pos2(area.center().x - width / 2.0, area.top() + 12.0), size);
     ui.interact(rect, egui::Id::unique("the message"), Sense::CLICK);
     let painter = ui.painter();
     painter.rect_filled(rect, 8, theme::CARD);
-    painter.rect_stroke(rect, 8, Stroke::new(1.5, theme::WARNING), StrokeKind::Inside);
+    let edge = if message.trouble { theme::WARNING } else { theme::INLAY.gamma_multiply(0.6) };
+    painter.rect_stroke(rect, 8, Stroke::new(1.5, edge), StrokeKind::Inside);
     painter.galley(pos2(rect.left() + 14.0, rect.center().y - galley.size().y / 2.0), galley, theme::IVORY);
     let close = Rect::from_min_size(pos2(rect.right() - 40.0, rect.top() + 10.0), Vec2::splat(30.0));
+    if message.more > 0 {
+        let more = format!("+{}", message.more);
+        let galley = painter.layout_no_wrap(more, theme::medium(theme::SMALL), theme::INLAY);
+        let at = pos2(close.center().x, close.bottom() + 10.0) - galley.size() / 2.0;
+        painter.galley(at, galley, theme::INLAY);
+    }
     let button = Button::icon_only("message_close", Icon::Close, canvas.tr("message-close")).look(Look::Quiet);
     (canvas.button(ui, close, button), rect)
 }

@@ -25,6 +25,7 @@ pub(super) enum Icon {
     Copy,
     Paste,
     Picture,
+    Export,
     Save,
     Open,
     Rules,
@@ -96,8 +97,8 @@ pub(super) fn paint_icon(painter: &Painter, place: Rect, icon: Icon, color: Colo
             }
         }
         Icon::Camera => {
-            pen.line(&[[0.12, 0.46], [0.5, 0.12], [0.88, 0.46]]);
-            pen.line(&[[0.24, 0.40], [0.24, 0.88], [0.76, 0.88], [0.76, 0.40]]);
+            pen.ring(&[[0.06, 0.26], [0.62, 0.26], [0.62, 0.76], [0.06, 0.76]]);
+            pen.solid(&[[0.68, 0.50], [0.94, 0.30], [0.94, 0.72]]);
         }
         Icon::Engine => {
             for (x, top) in [(0.2, 0.58), (0.5, 0.14), (0.8, 0.38)] {
@@ -140,6 +141,11 @@ pub(super) fn paint_icon(painter: &Painter, place: Rect, icon: Icon, color: Colo
             pen.ring(&[[0.08, 0.16], [0.92, 0.16], [0.92, 0.84], [0.08, 0.84]]);
             pen.line(&[[0.10, 0.76], [0.38, 0.44], [0.56, 0.64], [0.70, 0.50], [0.90, 0.72]]);
             pen.disc([0.70, 0.33], 0.07);
+        }
+        Icon::Export => {
+            pen.line(&[[0.5, 0.66], [0.5, 0.12]]);
+            pen.line(&[[0.28, 0.34], [0.5, 0.11], [0.72, 0.34]]);
+            pen.line(&[[0.12, 0.66], [0.12, 0.90], [0.88, 0.90], [0.88, 0.66]]);
         }
         Icon::Save => {
             pen.line(&[[0.5, 0.10], [0.5, 0.62]]);

@@ -37,7 +37,8 @@ pub(super) fn show(
 fn row(ui: &mut Ui, canvas: &mut Canvas<'_>, index: usize, save: &SaveSummary, asked: &mut Option<Asked>) {
     let rect = allocate(ui, 70.0);
     let delete = Rect::from_min_max(pos2(rect.right() - 44.0, rect.top()), rect.max);
-    let copy = delete.translate(vec2(-delete.width(), 0.0));
+    let pair = delete.translate(vec2(-delete.width(), 0.0));
+    let (copy, export) = pair.split_top_bottom_at_fraction(0.5);
     let open = Rect::from_min_max(rect.min, pos2(copy.left() - 6.0, rect.bottom()));
     let readable = save.white.is_some();
     let tooltip = match save.opening {
@@ -54,6 +55,11 @@ fn row(ui: &mut Ui, canvas: &mut Canvas<'_>, index: usize, save: &SaveSummary, a
     let button = Button::icon_only(&copy_id, Icon::Copy, canvas.tr("load-copy")).look(Look::Quiet);
     if canvas.button(ui, copy, button.enabled(readable)) {
         canvas.act(PanelAction::CopySave(save.path.clone()));
+    }
+    let export_id = format!("export_{index}");
+    let button = Button::icon_only(&export_id, Icon::Export, canvas.tr("load-export")).look(Look::Quiet);
+    if canvas.button(ui, export, button.enabled(readable)) {
+        canvas.act(PanelAction::ExportSave(save.path.clone()));
     }
     let trash_id = format!("delete_{index}");
     let trash = Button::icon_only(&trash_id, Icon::Delete, canvas.tr("load-delete")).look(Look::Quiet);

@@ -24,8 +24,10 @@ mod setup;
 mod statistics_page;
 pub mod theme;
 mod theme_choice;
+mod tooltip;
 mod training;
 
+use super::message::Shown;
 use super::picture::{PictureOrder, Progress};
 use crate::control::{Command, GameSetup, ViewState};
 use crate::game::clock::TimeControl;
@@ -115,8 +117,8 @@ pub struct PanelInput<'a> {
     pub saves: &'a [SaveSummary],
     /// How the player's games against the computer have ended; fresh after [`PanelAction::OpenStatistics`].
     pub statistics: &'a Statistics,
-    /// A message to show until it is dismissed.
-    pub message: Option<&'a str>,
+    /// A message to show.
+    pub message: Option<Shown<'a>>,
     /// Whether the picture is drawn by the processor, which the quality setting mentions.
     pub software_gl: bool,
     /// Which side is nearer to the viewer.
@@ -146,6 +148,15 @@ pub enum CameraAction {
     Preset(u8),
 }
 
+/// What can be written into a file as text.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum ExportText {
+    /// The game as PIN.
+    Game,
+    /// The position that is shown, as SIP.
+    Position,
+}
+
 /// What the player wants done.
 #[derive(Debug, Clone)]
 pub enum PanelAction {
@@ -165,6 +176,10 @@ pub enum PanelAction {
     LoadText(String),
     /// Put the PIN of this saved game into the clipboard.
     CopySave(PathBuf),
+    /// Write the PIN of this saved game into a new file.
+    ExportSave(PathBuf),
+    /// Write what is on the table into a new file.
+    Export(ExportText),
     /// Delete this file (already confirmed).
     DeleteSave(PathBuf),
     /// Save the game on the table.
@@ -210,6 +225,8 @@ pub struct PanelOutput {
     pub actions: Vec<PanelAction>,
     /// The part of the window, in points, in which the board can be seen whole.
     pub free_rect: Rect,
+    /// The place of the message, in points.
+    pub message: Option<Rect>,
     /// Every widget that can be clicked now: stable id and place in points.
     pub widgets: Vec<(String, Rect)>,
     /// The open dialog.
@@ -257,11 +274,13 @@ pub struct Panels {
     choices: setup::Choices,
     editor: editor::Editor,
     hud: hud::Hud,
-    picture: PictureOrder,
+    picture: picture::Choices,
     asked: Option<Asked>,
     /// The end of a game whose dialog was closed, with its length.
     end_seen: Option<(Outcome, usize)>,
     covered: Vec<Rect>,
+    /// Where the widgets of the last frame were.
+    around: Vec<Rect>,
     /// The dialog of the last frame.
     front: Option<std::mem::Discriminant<Front>>,
 }
@@ -283,10 +302,11 @@ impl Panels {
             choices: setup::Choices::default(),
             editor: editor::Editor::default(),
             hud: hud::Hud::default(),
-            picture: PictureOrder::default(),
+            picture: picture::Choices::default(),
             asked: None,
             end_seen: None,
             covered: Vec::new(),
+            around: Vec::new(),
             front: None,
         }
     }
@@ -309,7 +329,7 @@ impl Panels {
     pub fn run(&mut self, ui: &mut Ui, input: &PanelInput<'_>) -> PanelOutput {
         self.adapt(ui, input);
         let i18n = Rc::clone(&self.i18n);
-        let mut canvas = Canvas::new(&i18n);
+        let mut canvas = Canvas::new(&i18n, std::mem::take(&mut self.around));
         let front = self.front(input);
         let kind = front.as_ref().map(std::mem::discriminant);
         // The key that played the ply before the question is not its answer.
@@ -328,14 +348,22 @@ impl Panels {
                 self.draw_screen(ui, &mut canvas, input)
             })
             .inner;
+        // A page that takes the whole window leaves no board to dim.
+        if self.is_away() && free_rect != whole {
+            page::dim(ui.painter(), free_rect);
+        }
         self.cover_while_paused(ui, &mut canvas, free_rect, input);
-        let roomy = if free_rect.width() < 300.0 { whole } else { free_rect };
-        if let Some(text) = input.message {
-            let (closed, place) = dialog::message(ui, &mut canvas, roomy, text);
-            self.covered.push(place);
+        let mut roomy = if free_rect.width() < 300.0 { whole } else { free_rect };
+        let message = input.message.map(|message| {
+            let (closed, place) = dialog::message(ui, &mut canvas, roomy, message);
             if closed {
                 canvas.act(PanelAction::DismissMessage);
             }
+            place
+        });
+        if let Some(place) = message {
+            self.covered.push(place);
+            roomy.min.y = place.bottom();
         }
         if let Some(progress) = input.progress {
             let place = picture::progress(ui, &mut canvas, roomy, progress);
@@ -354,9 +382,10 @@ impl Panels {
 
         let captures_keyboard = !self.screen.has_board() || modal;
         let Finished { mut actions, widgets, focused } = canvas.finish(ui, captures_keyboard);
+        self.around.extend(widgets.iter().map(|(_, rect)| *rect));
         self.follow(way, &mut actions);
         let has_focus = ui.memory(|memory| memory.focused().is_some());
-        PanelOutput { actions, free_rect, widgets, dialog, captures_keyboard, has_focus, focused }
+        PanelOutput { actions, free_rect, message, widgets, dialog, captures_keyboard, has_focus, focused }
     }
 
     /// The open page.
@@ -378,6 +407,11 @@ impl Panels {
     /// Whether this page is open or "back" leads there.
     pub fn leads_to(&self, screen: Screen) -> bool {
         self.screen == screen || self.before.contains(&screen)
+    }
+
+    /// Whether the player is at no board: neither is one open, nor does "back" lead to one.
+    pub fn is_away(&self) -> bool {
+        !self.leads_to(Screen::Game) && !self.leads_to(Screen::Training)
     }
 
     /// What the setup pages choose at first as the clock.

@@ -32,6 +32,31 @@ pub(super) fn paint_ground(painter: &Painter, rect: Rect) {
     painter.rect_stroke(inset, 4, Stroke::new(1.0, theme::INLAY.gamma_multiply(0.28)), StrokeKind::Inside);
 }
 
+/// Takes the light off a board that only stands behind a menu, towards its edges most.
+pub(super) fn dim(painter: &Painter, place: Rect) {
+    // Rings round the middle: their radius in halves of the place, and how much light they take.
+    const RINGS: [(f32, u8); 3] = [(0.55, 40), (1.0, 95), (1.5, 150)];
+    const CORNERS: u32 = 48;
+    let mut mesh = egui::Mesh::default();
+    mesh.colored_vertex(place.center(), Color32::from_black_alpha(24));
+    for (radius, shade) in RINGS {
+        for corner in 0..CORNERS {
+            let (sin, cos) = (std::f32::consts::TAU * corner as f32 / CORNERS as f32).sin_cos();
+            let at = place.center() + vec2(cos, sin) * place.size() * (radius / 2.0);
+            mesh.colored_vertex(at, Color32::from_black_alpha(shade));
+        }
+    }
+    for corner in 0..CORNERS {
+        let next = (corner + 1) % CORNERS;
+        mesh.add_triangle(0, 1 + corner, 1 + next);
+        for ring in (1..RINGS.len() as u32).map(|ring| 1 + ring * CORNERS) {
+            mesh.add_triangle(ring - CORNERS + corner, ring + corner, ring + next);
+            mesh.add_triangle(ring - CORNERS + corner, ring + next, ring - CORNERS + next);
+        }
+    }
+    painter.with_clip_rect(place).add(mesh);
+}
+
 /// The room inside a sheet or panel.
 pub(super) fn inside(rect: Rect) -> Rect {
     let margin = if rect.width() < 260.0 || rect.height() < 360.0 { 12.0 } else { 22.0 };

@@ -1,43 +1,78 @@
-//! The page on which a picture is ordered, and the strip that shows how far it has come.
+//! The page of what can be taken out of the game: pictures, texts; and the strip that shows how far a picture has come.
 
 use super::canvas::{Button, Canvas, Look, wrapped};
 use super::icon::Icon;
 use super::page::{Forward, Pressed};
-use super::{PanelAction, Way, page, theme};
+use super::{ExportText, PanelAction, Way, page, theme};
 use crate::gui::picture::{FILM_TIMES, FILM_WIDTHS, PictureOrder, PictureView, Progress, STILL_WIDTHS};
 use egui::epaint::StrokeKind;
 use egui::{Rect, Sense, Stroke, Ui, Vec2, pos2, vec2};
 
 const CHOICE: f32 = 34.0;
 
+/// What was chosen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) struct Choices {
+    /// A text instead of a picture.
+    text: Option<ExportText>,
+    order: PictureOrder,
+}
+
 /// Draws the page.
-pub(super) fn show(ui: &mut Ui, canvas: &mut Canvas<'_>, order: &mut PictureOrder) -> (Way, Rect) {
-    let heading = canvas.tr("picture-title");
-    let forward = Forward { id: "picture_save", text: canvas.tr("picture-save"), icon: Icon::Picture, enabled: true };
+pub(super) fn show(ui: &mut Ui, canvas: &mut Canvas<'_>, chosen: &mut Choices) -> (Way, Rect) {
+    let heading = canvas.tr("export-title");
+    let icon = if chosen.text.is_some() { Icon::Export } else { Icon::Picture };
+    let forward = Forward { id: "picture_save", text: canvas.tr("picture-save"), icon, enabled: true };
     let (pressed, free) =
-        page::page(ui, canvas, &heading, 400.0, Some(forward), |ui, canvas| choices(ui, canvas, order));
+        page::page(ui, canvas, &heading, 400.0, Some(forward), |ui, canvas| choices(ui, canvas, chosen));
     let way = match pressed {
         Pressed::Nothing => Way::Stay,
         Pressed::Back => Way::Back,
         Pressed::Forward => {
-            canvas.act(PanelAction::TakePicture(*order));
+            canvas.act(match chosen.text {
+                Some(text) => PanelAction::Export(text),
+                None => PanelAction::TakePicture(chosen.order),
+            });
             Way::Back
         }
     };
     (way, free)
 }
 
-fn choices(ui: &mut Ui, canvas: &mut Canvas<'_>, order: &mut PictureOrder) {
-    let kinds = [("picture_still", "picture-still", false), ("picture_film", "picture-film", true)];
+fn choices(ui: &mut Ui, canvas: &mut Canvas<'_>, chosen: &mut Choices) {
+    let kinds = [
+        ("picture_still", "picture-still", "picture-still-hint", None, false),
+        ("picture_film", "picture-film", "picture-film-hint", None, true),
+        ("export_game", "export-game", "export-game-hint", Some(ExportText::Game), false),
+        ("export_position", "export-position", "export-position-hint", Some(ExportText::Position), false),
+    ];
+    let is_chosen = |chosen: &Choices, text: Option<ExportText>, film: bool| {
+        chosen.text == text && (text.is_some() || chosen.order.film == film)
+    };
     let buttons = kinds
         .iter()
-        .map(|&(id, text, film)| Button::new(id, canvas.tr(text)).look(Look::Choice(order.film == film)))
+        .map(|&(id, name, _, text, film)| {
+            Button::new(id, canvas.tr(name)).look(Look::Choice(is_chosen(chosen, text, film)))
+        })
         .collect();
     if let Some(index) = canvas.button_grid(ui, 2, CHOICE, buttons) {
-        order.film = kinds[index].2;
+        let (_, _, _, text, film) = kinds[index];
+        chosen.text = text;
+        if text.is_none() {
+            chosen.order.film = film;
+        }
     }
-    canvas.note(ui, &canvas.tr(if order.film { "picture-film-hint" } else { "picture-still-hint" }));
+    for (_, _, hint, text, film) in kinds {
+        if is_chosen(chosen, text, film) {
+            canvas.note(ui, &canvas.tr(hint));
+        }
+    }
+    if chosen.text.is_none() {
+        picture_choices(ui, canvas, &mut chosen.order);
+    }
+}
 
+fn picture_choices(ui: &mut Ui, canvas: &mut Canvas<'_>, order: &mut PictureOrder) {
     canvas.caption(ui, &canvas.tr("picture-view"));
     let views = [
         ("picture_view_current", "picture-view-current", PictureView::Current),
@@ -96,15 +131,16 @@ fn numbers(
     }
 }
 
-/// How far the picture in the making has come, at the bottom of `area`, with a button that cancels it. Returns the place
+/// How far the picture in the making has come, at the top of `area`, with a button that cancels it. Returns the place
 /// it covers.
 pub(super) fn progress(ui: &Ui, canvas: &mut Canvas<'_>, area: Rect, progress: Progress) -> Rect {
-    let values = [("done", progress.done.into()), ("of", progress.of.into())];
+    // The one that is being drawn now.
+    let values = [("number", (progress.done + 1).min(progress.of).into()), ("of", progress.of.into())];
     let text = canvas.tr_args("picture-progress", &values);
     let width = (area.width() - 24.0).min(340.0);
     let galley = wrapped(ui.painter(), &text, theme::sans(theme::TEXT), theme::IVORY, width - 66.0);
     let size = vec2(width, galley.size().y.max(28.0) + 26.0);
-    let rect = Rect::from_min_size(pos2(area.center().x - width / 2.0, area.bottom() - size.y - 12.0), size);
+    let rect = Rect::from_min_size(pos2(area.center().x - width / 2.0, area.top() + 12.0), size);
     ui.interact(rect, egui::Id::unique("the progress"), Sense::CLICK);
     let painter = ui.painter();
     painter.rect_filled(rect, 8, theme::CARD);

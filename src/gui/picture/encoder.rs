@@ -2,6 +2,7 @@
 
 use super::film::Film;
 use super::order::PictureOrder;
+use crate::gui::message::Words;
 use crate::storage::Storage;
 use image::{ImageFormat, RgbaImage};
 use std::io::Cursor;
@@ -16,8 +17,8 @@ const WAITING: usize = 2;
 /// The last picture of an animation is shown so many times as long as the others.
 const LAST: u32 = 3;
 
-/// What became of a picture: its file, or a message; `None` when it was cancelled.
-pub(super) type Finished = Option<Result<PathBuf, String>>;
+/// What became of a picture: its file, or why there is none; `None` when it was cancelled.
+pub(super) type Finished = Option<Result<PathBuf, Words>>;
 
 /// A running thread; ends with its owner.
 pub(super) struct Encoder {
@@ -46,7 +47,7 @@ impl Encoder {
             let content = encode(&order, &inbox, count, &flag);
             let finished = content.map(|content| {
                 let saved = content.map(|content| storage.save_picture(&content, order.ending()));
-                saved.and_then(|saved| saved.map_err(|error| error.to_string()))
+                saved.map_err(Words::Plain).and_then(|saved| saved.map_err(|error| Words::from(&error)))
             });
             // Whoever no longer listens has cancelled.
             let _ = outbox.send(finished);

@@ -3,7 +3,8 @@
 use super::encoder::{Encoder, Finished};
 use super::order::PictureOrder;
 use super::reel::Reel;
-use crate::gui::session::{Message, Request, Session};
+use crate::gui::message::Words;
+use crate::gui::session::Session;
 use crate::render::{End, RenderError, Renderer, WindowContext};
 use crate::settings::Quality;
 use image::RgbaImage;
@@ -109,8 +110,7 @@ impl Session {
     pub(in crate::gui) fn begin_picture(&mut self, order: PictureOrder) {
         self.studio.cancel();
         let Some(storage) = self.storage.clone() else {
-            let text = self.i18n().tr("picture-no-folder");
-            return self.fail(None, text);
+            return self.fail(None, Words::Key("message-no-folder", Vec::new()));
         };
         let (Some(view), Some(record)) = (&self.view, self.controller.record()) else { return };
         let reel = match Reel::new(&order, &self.scene, self.scene_options(), view, record) {
@@ -150,16 +150,8 @@ impl Session {
     /// Takes in a picture that is finished. Returns whether there is news to show.
     pub(in crate::gui) fn collect_picture(&mut self) -> bool {
         let Some(finished) = self.studio.finished() else { return false };
-        match finished {
-            Some(Ok(path)) => {
-                let file = path.to_string_lossy().into_owned();
-                self.log.write("saved", json!({ "file": file }));
-                let text = self.i18n().tr_args("message-picture-saved", &[("file", file.as_str().into())]);
-                self.requests.push(Request::Copy(file));
-                self.message = Some(Message { text, lasting: true });
-            }
-            Some(Err(message)) => self.fail(None, message),
-            None => {}
+        if let Some(written) = finished {
+            self.tell_of_file(written.as_ref().map_err(Words::clone));
         }
         true
     }

@@ -236,7 +236,7 @@ pub(super) fn helps(
     }
 }
 
-/// Small tools: camera home, draw, copy, save, rules, settings, picture.
+/// Small tools: camera home, draw, copy, save, rules, settings, export.
 pub(super) fn tools(
     ui: &Ui,
     canvas: &mut Canvas<'_>,
@@ -252,7 +252,7 @@ pub(super) fn tools(
         ("save", Icon::Save, "label-save", "hud-save", "Ctrl+S"),
         ("game_rules", Icon::Rules, "hud-rules", "hud-rules", "F1"),
         ("game_settings", Icon::Settings, "hud-settings", "hud-settings", ""),
-        ("picture", Icon::Picture, "label-picture", "hud-picture", "Ctrl+P"),
+        ("picture", Icon::Export, "label-export", "hud-export", "Ctrl+P"),
     ];
     let mut way = Way::Stay;
     for ((id, icon, label, text, key), rect) in tools.into_iter().zip(places(place, tools.len(), labels)) {

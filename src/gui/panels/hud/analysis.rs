@@ -193,7 +193,8 @@ fn line(ui: &Ui, canvas: &mut Canvas<'_>, row: Rect, view: &ViewState, analysis:
         }
     };
     ui.painter().galley(pos2(row.left() + 2.0, row.center().y - galley.size().y / 2.0), galley, theme::IVORY_DIM);
-    if response.on_hover_text(canvas.tr("engine-show-line")).clicked() {
+    canvas.explain(ui, &response, &canvas.tr("engine-show-line"));
+    if response.clicked() {
         canvas.act(PanelAction::ShowLine(info.pv.clone()));
     }
 }

@@ -39,7 +39,8 @@ pub(super) fn show(ui: &Ui, canvas: &mut Canvas<'_>, place: Rect, clock: &ClockV
     let name = canvas.tr_args("hud-clock", &[("color", names::selector(color).into())]);
     let response = canvas.clickable(ui, &format!("clock_{}", names::selector(color)), place, &name);
     focus_ring(ui.painter(), place, &response);
-    if response.on_hover_text(super::actions::with_key(&canvas.tr("hud-pause"), "P")).clicked() {
+    canvas.explain(ui, &response, &super::actions::with_key(&canvas.tr("hud-pause"), "P"));
+    if response.clicked() {
         canvas.act(PanelAction::Command(Command::Suspend));
     }
 }

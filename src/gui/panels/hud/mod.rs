@@ -286,7 +286,8 @@ fn engine(ui: &Ui, canvas: &mut Canvas<'_>, place: Rect, report: Option<&(Search
             ui.painter().rect_filled(place, theme::ROUND, theme::WALNUT);
         }
         focus_ring(ui.painter(), place, &response);
-        if response.on_hover_text(canvas.tr("engine-show-line")).clicked() {
+        canvas.explain(ui, &response, &canvas.tr("engine-show-line"));
+        if response.clicked() {
             canvas.act(PanelAction::ShowLine(info.pv.clone()));
         }
     }

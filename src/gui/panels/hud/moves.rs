@@ -187,10 +187,9 @@ fn draw_pair(ui: &Ui, canvas: &mut Canvas<'_>, row: usize, rect: Rect, view: &Vi
         let text = mark.map_or(ply.notation.clone(), |mark| format!("{} {}", ply.notation, mark.fault.sign()));
         let color = if mark.is_some_and(|mark| mark.fault >= Fault::Mistake) { theme::WARNING } else { theme::IVORY };
         let response = entry(ui, canvas, &format!("ply_{}", index + 1), cell, &text, (14.0, color), shown);
-        let response = match mark.and_then(|mark| mark.reason) {
-            Some(reason) => response.on_hover_text(names::reason_of_fault(canvas.i18n, reason)),
-            None => response,
-        };
+        if let Some(reason) = mark.and_then(|mark| mark.reason) {
+            canvas.explain(ui, &response, &names::reason_of_fault(canvas.i18n, reason));
+        }
         if response.clicked() {
             canvas.act(PanelAction::Command(Command::Browse(Browse::Ply(index + 1))));
         }
