@@ -178,7 +178,7 @@ mod tests {
         assert_eq!(click(&mut game, "e2"), ["Progressor on e2 can go to e3, d2, f2."]);
         assert_eq!(click(&mut game, "e5"), ["It cannot go to e5."]);
         assert_eq!(click(&mut game, "c1 g7"), ["White: Aggressor from c1 takes Aggressor on g7."]);
-        assert_eq!(click(&mut game, "f6 g7"), ["Aura: Aggressor (A), Enter"]);
+        assert_eq!(click(&mut game, "f6 g7"), ["Take over its shape?: Aggressor (A), Enter"]);
         game.execute(Command::Choose(Choice::Become(Kind::Aggressor))).unwrap();
         let told = said(&mut game, "en");
         assert_eq!(told, ["Black: Defensor from f6 takes Aggressor on g7. It becomes Aggressor."]);

@@ -437,7 +437,6 @@ rematch = Revanche
 new-game = Neue Partie
 message-close = Schließen
 message-saved = Gespeichert: { $name }
-message-picture-saved = Gespeichert, der Pfad ist in der Zwischenablage: { $file }
 message-file-written = Geschrieben: { $file } (Pfad kopiert)
 message-no-folder = Es gibt keinen Ordner zum Schreiben.
 message-folder-taken = { $file } ist eine Datei, hier wird aber ein Ordner gebraucht. Verschieben Sie sie oder benennen Sie sie um und versuchen Sie es noch einmal.

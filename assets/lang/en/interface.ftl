@@ -437,7 +437,6 @@ rematch = Rematch
 new-game = New game
 message-close = Close
 message-saved = Saved: { $name }
-message-picture-saved = Saved, and its place copied to the clipboard: { $file }
 message-file-written = Written to { $file } (copied as a path)
 message-no-folder = There is no folder to write to.
 message-folder-taken = { $file } is a file, but a folder is needed there. Move it away or rename it, then try again.

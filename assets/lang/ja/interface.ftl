@@ -412,7 +412,6 @@ rematch = 再戦
 new-game = 新しい対局
 message-close = 閉じる
 message-saved = 保存しました：{ $name }
-message-picture-saved = 保存し、場所をクリップボードにコピーしました: { $file }
 message-file-written = 書き出しました: { $file }（場所をコピー済み）
 message-no-folder = 書き込めるフォルダーがありません。
 message-folder-taken = { $file } はファイルですが、ここにはフォルダーが必要です。移動するか名前を変えて、もう一度試してください。

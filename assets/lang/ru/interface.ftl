@@ -445,7 +445,6 @@ rematch = Реванш
 new-game = Новая партия
 message-close = Закрыть
 message-saved = Сохранено: { $name }
-message-picture-saved = Сохранено, путь скопирован в буфер обмена: { $file }
 message-file-written = Записано: { $file } (путь скопирован)
 message-no-folder = Нет папки, куда можно записать.
 message-folder-taken = { $file } — это файл, а здесь нужна папка. Переместите или переименуйте его и попробуйте ещё раз.

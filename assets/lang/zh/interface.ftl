@@ -412,7 +412,6 @@ rematch = 再来一盘
 new-game = 新棋局
 message-close = 关闭
 message-saved = 已保存：{ $name }
-message-picture-saved = 已保存，位置已复制到剪贴板：{ $file }
 message-file-written = 已写入 { $file }（路径已复制）
 message-no-folder = 没有可以写入的文件夹。
 message-folder-taken = { $file } 是文件，而这里需要文件夹。请移走或重命名它，然后重试。
