@@ -61,6 +61,7 @@ impl Session {
             view: self.view.as_ref(),
             settings: &self.settings.settings,
             can_continue: self.controller.setup().is_some() || self.kept_game,
+            last_is_over: self.controller.game().map_or(self.kept_game_is_over, |game| game.outcome().is_some()),
             saves: &self.saves,
             statistics: &self.statistics,
             message: self.messages.shown(),

@@ -33,17 +33,17 @@ impl Session {
         self.kept_game = true;
         match read.ok().and_then(|record| Some((record.restore().ok()?.0, record))) {
             Some((game, record)) => {
-                self.running_is_other = true;
-                self.settle_earlier(&record, game.outcome().is_some());
+                (self.running_is_other, self.kept_game_is_over) = (true, game.outcome().is_some());
+                self.settle_earlier(&record);
             }
             None => self.kept_game_is_broken = true,
         }
     }
 
     /// A program that was killed may not have written back what was made of a game.
-    fn settle_earlier(&mut self, record: &Record, over: bool) {
+    fn settle_earlier(&mut self, record: &Record) {
         let Some(storage) = &self.storage else { return };
-        let put = storage.put_away(record, if over { Leaving::Goes } else { Leaving::Stays });
+        let put = storage.put_away(record, if self.kept_game_is_over { Leaving::Goes } else { Leaving::Stays });
         let settled = put.and_then(|path| match path.and_then(|path| storage.origin_of(&path)) {
             origin if origin.is_some() && origin != record.origin => {
                 storage.keep_running_game(&Record { origin, ..record.clone() })

@@ -76,6 +76,8 @@ pub struct Session {
     pub(super) cursor_shown: bool,
     /// A game of an earlier run waits to be continued.
     pub(super) kept_game: bool,
+    /// That game is over.
+    pub(super) kept_game_is_over: bool,
     /// That game cannot be read: it must not be written over.
     pub(super) kept_game_is_broken: bool,
     /// The file of the running game still holds the one of an earlier run, which must be put away before it is written over.
@@ -170,6 +172,7 @@ impl Session {
             cursor: None,
             cursor_shown: false,
             kept_game: false,
+            kept_game_is_over: false,
             kept_game_is_broken: false,
             running_is_other: false,
             origin: None,

@@ -12,9 +12,6 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-/// A game of fewer plies is not worth keeping.
-const LEAST_PLIES: usize = 4;
-
 /// How a game leaves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Leaving {
@@ -86,6 +83,8 @@ impl Told {
 }
 
 impl Storage {
+    /// A game of fewer plies is not worth keeping.
+    pub const LEAST_KEPT: usize = 4;
     /// How many games are kept by themselves.
     pub const MOST_KEPT: usize = 50;
 
@@ -166,7 +165,7 @@ impl Storage {
                 return self.write_back(path, *is_kept, file, record).map(Some);
             }
         }
-        let worth = told.line.len() >= LEAST_PLIES || !record.variations.is_empty();
+        let worth = told.line.len() >= Self::LEAST_KEPT || !record.variations.is_empty();
         if leaving == Leaving::Stays || !worth {
             return Ok(None);
         }

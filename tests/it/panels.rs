@@ -10,17 +10,19 @@ const SIZES: [[usize; 2]; 5] = [[800, 600], [1280, 720], [800, 480], [600, 1200]
 const SCALES: [f32; 2] = [1.0, 1.5];
 const LANGUAGES: [&str; 5] = ["en", "ru", "de", "ja", "zh"];
 
-/// Writes pictures of the scenes whose names contain `PANEL_SCENES` into the folder named by `PANEL_PICTURES`, to be
-/// looked at.
+/// Writes pictures of the scenes whose names begin with a word of `PANEL_SCENES` (all without it), in the languages of
+/// `PANEL_LANGUAGES` (all without it), into the folder named by `PANEL_PICTURES`, to be looked at.
 #[test]
 fn pictures() {
     let Some(folder) = std::env::var_os("PANEL_PICTURES").map(PathBuf::from) else { return };
-    let wanted = std::env::var("PANEL_SCENES").unwrap_or_default();
+    let wanted = |variable: &str, name: &str| {
+        std::env::var(variable).map_or(true, |words| words.split(' ').any(|word| name.starts_with(word)))
+    };
     std::fs::create_dir_all(&folder).unwrap();
-    let scenes: Vec<_> = scenes().into_iter().filter(|scene| scene.name.contains(&wanted)).collect();
+    let scenes: Vec<_> = scenes().into_iter().filter(|scene| wanted("PANEL_SCENES", scene.name)).collect();
     let Some(first) = scenes.first() else { return };
     for scale in SCALES {
-        for language in LANGUAGES {
+        for language in LANGUAGES.into_iter().filter(|language| wanted("PANEL_LANGUAGES", language)) {
             let mut stage = Stage::new(first.clone(), SIZES[0], scale, language);
             for scene in &scenes {
                 let tall: &[[usize; 2]] = if scene.name == "rules" { &[[900, 3600]] } else { &[] };

@@ -135,6 +135,7 @@ impl Stage {
                 view: scene.view.as_ref(),
                 settings,
                 can_continue: scene.can_continue,
+                last_is_over: scene.view.as_ref().is_some_and(|view| view.outcome.is_some()),
                 saves: &scene.saves,
                 message: scene.message.as_ref().map(|words| Shown { words, trouble: true, more: scene.more }),
                 statistics: &scene.statistics,
@@ -412,6 +413,7 @@ pub fn scenes() -> Vec<Scene> {
     let mut scenes = vec![
         Scene::new("menu", Screen::Menu),
         Scene { can_continue: true, view: Some(played_view(3)), ..Scene::new("menu_continue", Screen::Menu) },
+        Scene { can_continue: true, view: resigned.view(), ..Scene::new("menu_last_game", Screen::Menu) },
         Scene {
             message: Some(Words::Plain("saves/2026.json: line 3: \"Xe9\" is not a legal ply here".into())),
             more: 3,

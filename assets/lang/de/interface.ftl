@@ -18,6 +18,7 @@ player-level = Stufe { $level }
 ## Startmenü
 menu-subtitle = Ein Duell der Köpfe auf 59 Sechsecken
 menu-continue = Fortsetzen
+menu-last-game = Letzte Partie
 menu-vs-computer = Gegen den Computer
 menu-hot-seat = Zu zweit
 menu-computer-vs-computer = Computer gegen Computer
@@ -483,6 +484,7 @@ over-length = { $plies ->
     [one] Es wurde { $plies } Zug gespielt.
    *[other] Es wurden { $plies } Züge gespielt.
 }
+over-kept = Sie steht unter den gespeicherten Partien.
 
 ## Gesprochen (--speak)
 speak-game = Weiß: { $white }. Schwarz: { $black }.

@@ -18,6 +18,7 @@ player-level = Level { $level }
 ## Start menu
 menu-subtitle = A duel of minds on 59 hexagons
 menu-continue = Continue
+menu-last-game = Last game
 menu-vs-computer = Against the computer
 menu-hot-seat = Two players
 menu-computer-vs-computer = Computer against computer
@@ -483,6 +484,7 @@ over-length = { $plies ->
     [one] { $plies } move was played.
    *[other] { $plies } moves were played.
 }
+over-kept = It is kept among the saved games.
 
 ## Spoken (--speak)
 speak-game = White: { $white }. Black: { $black }.

@@ -18,6 +18,7 @@ player-level = レベル { $level }
 ## スタートメニュー
 menu-subtitle = 59の六角形で繰り広げる知の対決
 menu-continue = 続きから
+menu-last-game = 前回の対局
 menu-vs-computer = コンピューターと対戦
 menu-hot-seat = ふたりで対戦
 menu-computer-vs-computer = コンピューター同士
@@ -455,6 +456,7 @@ over-no-progress = 両者30手ずつ、駒を取る手もプログレッサー�
 over-agreement = 両者の合意によります。
 over-aborted-text = この対局に結果はありません。
 over-length = { $plies }手で終わりました。
+over-kept = この対局は「保存した対局」に残ります。
 
 ## 読み上げ（--speak）
 speak-game = 白：{ $white }。黒：{ $black }。

@@ -18,6 +18,7 @@ player-level = Уровень { $level }
 ## Главное меню
 menu-subtitle = Поединок умов на 59 клетках
 menu-continue = Продолжить
+menu-last-game = Последняя партия
 menu-vs-computer = Против компьютера
 menu-hot-seat = Вдвоём
 menu-computer-vs-computer = Компьютер против компьютера
@@ -289,7 +290,7 @@ hud-resign = Сдаться
 hud-draw = Предложить ничью
 hud-flip = Повернуть
 hud-top = Сверху
-hud-new-game = Новая игра
+hud-new-game = Новая партия
 hud-menu = Меню
 hud-reset = Вернуть камеру
 label-engine = Мысли
@@ -492,6 +493,7 @@ over-length = { $plies ->
     [few] Сделано { $plies } хода.
    *[other] Сделано { $plies } ходов.
 }
+over-kept = Она хранится среди сохранённых партий.
 
 ## Вслух (--speak)
 speak-game = Белые: { $white }. Чёрные: { $black }.

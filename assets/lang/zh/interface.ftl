@@ -18,6 +18,7 @@ player-level = 等级 { $level }
 ## 开始菜单
 menu-subtitle = 59 个六边形上的智慧对决
 menu-continue = 继续
+menu-last-game = 上一盘棋
 menu-vs-computer = 人机对战
 menu-hot-seat = 双人对战
 menu-computer-vs-computer = 电脑对电脑
@@ -455,6 +456,7 @@ over-no-progress = 双方各走三十步，没有吃子，也没有走动进取�
 over-agreement = 双方同意和棋。
 over-aborted-text = 这盘棋没有结果。
 over-length = 共走了 { $plies } 步。
+over-kept = 这盘棋保留在“已保存的棋局”中。
 
 ## 朗读（--speak）
 speak-game = 白方：{ $white }。黑方：{ $black }。

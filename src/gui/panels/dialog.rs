@@ -7,6 +7,7 @@ use super::{OpenDialog, names, theme};
 use crate::control::{Choice, ChoiceKind, ChoiceRequest, ViewState};
 use crate::gui::message::Shown;
 use crate::rules::{Color, Kind, Outcome, Piece};
+use crate::storage::Storage;
 use egui::epaint::StrokeKind;
 use egui::{Align, Galley, Key, Rect, Sense, Stroke, Ui, Vec2, pos2, vec2};
 use std::sync::Arc;
@@ -224,8 +225,11 @@ pub(super) fn game_over(
     view: &ViewState,
     outcome: Outcome,
 ) -> Answer<After> {
-    let text =
-        [names::reason(canvas.i18n, outcome), canvas.tr_args("over-length", &[("plies", view.plies.len().into())])];
+    let mut text =
+        vec![names::reason(canvas.i18n, outcome), canvas.tr_args("over-length", &[("plies", view.plies.len().into())])];
+    if view.plies.len() >= Storage::LEAST_KEPT {
+        text.push(canvas.tr("over-kept"));
+    }
     let height = 3.0 * BUTTON_HEIGHT + 16.0;
     let card = card(ui, area, &names::result(canvas.i18n, outcome), &text, height, false);
     if let Some(color) = outcome.winner() {
@@ -257,7 +261,7 @@ pub(super) fn game_over(
 
 /// The winner's Intellector at the card's upper right corner.
 fn emblem(ui: &Ui, card: &Card, color: Color) {
-    let place = Rect::from_min_size(pos2(card.room.right() - 44.0, card.room.top() - 104.0), Vec2::splat(44.0));
+    let place = Rect::from_min_size(pos2(card.room.right() - 44.0, card.whole.top() + 16.0), Vec2::splat(44.0));
     paint_piece(ui.painter(), place, Piece { color, kind: Kind::Intellector });
 }
 

@@ -16,7 +16,7 @@ pub(super) fn show(ui: &mut Ui, canvas: &mut Canvas<'_>, learned: &Learned) -> (
     let next = learned.next();
     let go_on = canvas.tr(if learned.next() == Task::all().next() { "learn-begin" } else { "learn-go-on" });
     let forward = Forward { id: "learn_next", text: go_on, icon: Icon::Next, enabled: next.is_some() };
-    let (pressed, free) = page::page(ui, canvas, &heading, 380.0, Some(forward), |ui, canvas| {
+    let (pressed, free) = page::page(ui, canvas, &heading, 460.0, Some(forward), |ui, canvas| {
         lessons(ui, canvas, learned);
         let mut first = 0;
         while let Some(puzzle) = puzzles().get(first) {
@@ -37,15 +37,17 @@ pub(super) fn show(ui: &mut Ui, canvas: &mut Canvas<'_>, learned: &Learned) -> (
 
 fn lessons(ui: &mut Ui, canvas: &mut Canvas<'_>, learned: &Learned) {
     canvas.caption(ui, &canvas.tr("learn-lessons"));
-    for (index, lesson) in LESSONS.iter().enumerate() {
+    let ids: Vec<String> = LESSONS.iter().map(|lesson| format!("lesson_{}", lesson.name)).collect();
+    let button = |(index, id)| {
         let task = Task::Lesson(index);
         let icon = if learned.has(task) { Icon::Done } else { Icon::Play };
         let look = if learned.next() == Some(task) { Look::Primary } else { Look::Plain };
-        let id = format!("lesson_{}", lesson.name);
         let text = format!("{}. {}", index + 1, training::title(canvas.i18n, task));
-        if canvas.wide_button(ui, 34.0, Button::new(&id, text).icon(icon).look(look).left()) {
-            canvas.act(PanelAction::Train(task));
-        }
+        Button::new(id, text).icon(icon).look(look).left()
+    };
+    let buttons = ids.iter().map(String::as_str).enumerate().map(button).collect();
+    if let Some(index) = canvas.button_grid(ui, 2, 36.0, buttons) {
+        canvas.act(PanelAction::Train(Task::Lesson(index)));
     }
 }
 

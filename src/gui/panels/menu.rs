@@ -19,8 +19,10 @@ pub(super) fn show(ui: &mut Ui, canvas: &mut Canvas<'_>, input: &PanelInput<'_>)
         ("rules", "menu-rules", Icon::Rules),
         ("quit", "menu-quit", Icon::Quit),
     ];
+    let goes_on = input.can_continue && !input.last_is_over;
     if input.can_continue {
-        entries.insert(0, ("continue", "menu-continue", Icon::Continue));
+        let text = if goes_on { "menu-continue" } else { "menu-last-game" };
+        entries.insert(0, ("continue", text, Icon::Continue));
     }
     let (sheet, free) = page::sheet(ui, 316.0);
     let place = page::inside(sheet);
@@ -45,11 +47,8 @@ pub(super) fn show(ui: &mut Ui, canvas: &mut Canvas<'_>, input: &PanelInput<'_>)
     page::scrolled(ui, "menu", list, |ui| {
         ui.spacing_mut().item_spacing.y = gap;
         for (id, key, icon) in entries {
-            let look = if id == "continue" || id == "vs_computer" && !input.can_continue {
-                Look::Primary
-            } else {
-                Look::Plain
-            };
+            let first = if goes_on { "continue" } else { "vs_computer" };
+            let look = if id == first { Look::Primary } else { Look::Plain };
             let button = Button::new(id, canvas.tr(key)).icon(icon).look(look).left().size(size);
             if canvas.wide_button(ui, height, button) {
                 way = chosen(canvas, id);

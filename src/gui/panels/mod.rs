@@ -113,6 +113,8 @@ pub struct PanelInput<'a> {
     pub settings: &'a Settings,
     /// Whether "Continue" leads anywhere: a suspended game or a journal from last time.
     pub can_continue: bool,
+    /// Whether that game is over, and only looked at.
+    pub last_is_over: bool,
     /// The saved games, newest first; fresh after [`PanelAction::OpenLoad`].
     pub saves: &'a [SaveSummary],
     /// How the player's games against the computer have ended; fresh after [`PanelAction::OpenStatistics`].

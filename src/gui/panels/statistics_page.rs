@@ -8,6 +8,9 @@ use crate::engine::Bot;
 use crate::storage::{Sides, Tally};
 use egui::{Align, Color32, Rect, Ui, pos2, vec2};
 
+/// How high a row is: low enough for all opponents in a small window.
+const ROW: f32 = 26.0;
+
 /// The opponents that games are shown of, the strongest first.
 fn opponents() -> impl Iterator<Item = Bot> {
     (1..=Bot::MAX_LEVEL).rev().map(Bot::Level).chain([Bot::Greedy, Bot::Random])
@@ -31,15 +34,16 @@ pub(super) fn show(ui: &mut Ui, canvas: &mut Canvas<'_>, input: &PanelInput<'_>)
         });
         let heads = ["statistics-opponent", "statistics-as-white", "statistics-as-black"].map(|key| canvas.tr(key));
         canvas.note(ui, &canvas.tr("statistics-order"));
+        let spacing = std::mem::replace(&mut ui.spacing_mut().item_spacing.y, 2.0);
         row(ui, &heads, theme::INLAY, None);
+        if rows.len() > 1 {
+            row(ui, &[canvas.tr("statistics-all"), text(sum.white), text(sum.black)], theme::INLAY, None);
+        }
         for (index, (name, sides)) in rows.iter().enumerate() {
             let ground = (index % 2 == 0).then_some(theme::WELL);
             row(ui, &[name.clone(), text(sides.white), text(sides.black)], theme::IVORY, ground);
         }
-        if rows.len() > 1 {
-            row(ui, &[canvas.tr("statistics-all"), text(sum.white), text(sum.black)], theme::INLAY, None);
-        }
-        ui.add_space(6.0);
+        ui.spacing_mut().item_spacing.y = spacing;
         canvas.note(ui, &canvas.tr("statistics-hint"));
     });
     (if pressed == Pressed::Back { Way::Back } else { Way::Stay }, free)
@@ -51,7 +55,7 @@ fn text(tally: Tally) -> String {
 }
 
 fn row(ui: &mut Ui, texts: &[String; 3], color: Color32, ground: Option<Color32>) {
-    let rect = allocate(ui, 30.0);
+    let rect = allocate(ui, ROW);
     let painter = ui.painter();
     if let Some(ground) = ground {
         painter.rect_filled(rect, theme::ROUND, ground);

@@ -28,7 +28,7 @@ fn fault_height(width: f32) -> f32 {
 
 /// How high everything is in a panel of this width.
 pub(super) fn height(analysis: &AnalysisView, width: f32) -> f32 {
-    let fault = if analysis.marks.iter().any(Option::is_some) { fault_height(width) } else { 0.0 };
+    let fault = if has_marks(analysis) { fault_height(width) } else { 0.0 };
     least_height() - LINE + fault + LINE * analysis.wanted as f32 + GRAPH
 }
 
@@ -43,7 +43,7 @@ fn shown_mark<'a>(view: &ViewState, analysis: &'a AnalysisView) -> Option<(usize
     Some((ply, analysis.marks.get(ply)?.as_ref()?))
 }
 
-/// Draws what there is room for: first why the shown ply was bad, then a line. After a game its course comes before
+/// Draws what there is room for: first what was bad, of the shown ply or of all together, then a line. After a game its course comes before
 /// further lines; on the analysis board the lines come first.
 pub(super) fn show(ui: &Ui, canvas: &mut Canvas<'_>, place: Rect, view: &ViewState, analysis: &AnalysisView) {
     ui.painter().rect_filled(place, theme::ROUND, theme::WELL);
@@ -59,7 +59,12 @@ pub(super) fn show(ui: &Ui, canvas: &mut Canvas<'_>, place: Rect, view: &ViewSta
         room -= if fits { height } else { 0.0 };
         fits
     };
-    let mark = shown_mark(view, analysis).filter(|_| take(fault_height(inner.width())));
+    let mark = shown_mark(view, analysis);
+    // The best line is worth more than the number of faults.
+    let faults = fault_height(inner.width());
+    let enough = if mark.is_some() { faults } else { faults + LINE };
+    let faults = has_marks(analysis) && inner.bottom() - top >= enough && take(faults);
+    let brief = !faults && mark.is_some() && take(LINE);
     let wanted = if analysis.decided.is_some() { 0 } else { analysis.wanted };
     let mut lines = usize::from(wanted > 0 && take(LINE));
     let graph_first = view.board.is_none() && !view.plies.is_empty();
@@ -76,37 +81,73 @@ pub(super) fn show(ui: &Ui, canvas: &mut Canvas<'_>, place: Rect, view: &ViewSta
     }
     let mut bottom = inner.bottom();
     if has_graph {
-        let row = inner.with_min_y(bottom - GRAPH + 4.0);
-        graph(ui, canvas, row, view, analysis);
-        bottom -= GRAPH;
+        // It makes the best use of what is left.
+        bottom -= GRAPH + room.clamp(0.0, GRAPH);
+        graph(ui, canvas, inner.with_min_y(bottom + 4.0), view, analysis);
     }
-    if let Some((ply, mark)) = mark {
-        fault(ui, canvas, inner.with_min_y(bottom - fault_height(inner.width())).with_max_y(bottom), ply, mark);
+    let block = |height: f32| inner.with_min_y(bottom - height).with_max_y(bottom);
+    match mark {
+        Some((ply, mark)) if faults => {
+            let (above, below) = block(fault_height(inner.width())).split_top_bottom_at_y(bottom - LINE);
+            reason(ui, canvas, above, mark);
+            better(ui, canvas, below, ply, mark);
+        }
+        Some((ply, mark)) if brief => better(ui, canvas, block(LINE), ply, mark),
+        None if faults => tally(ui, canvas, block(fault_height(inner.width())), view, analysis),
+        _ => {}
     }
 }
 
-/// Why the ply that led to the shown position was bad, and what was better: a click shows that on the board.
-fn fault(ui: &Ui, canvas: &mut Canvas<'_>, place: Rect, ply: usize, mark: &Mark) {
-    let (above, below) = place.split_top_bottom_at_y(place.bottom() - LINE);
-    let reason = mark.reason.map(|reason| names::reason_of_fault(canvas.i18n, reason));
-    let text = [Some(mark.fault.sign().to_owned()), reason].into_iter().flatten().collect::<Vec<_>>().join(" ");
-    let width = above.width() - 4.0;
-    let mut galley = wrapped(ui.painter(), &text, theme::sans(theme::SMALL), theme::WARNING, width);
-    if galley.size().y > above.height() + 1.0 {
-        galley = fitted(ui.painter(), &text, theme::SMALL, theme::WARNING, vec2(width, above.height()), Align::LEFT);
+fn has_marks(analysis: &AnalysisView) -> bool {
+    analysis.marks.iter().any(Option::is_some)
+}
+
+/// What both sides have done wrong in the whole game.
+fn tally(ui: &Ui, canvas: &Canvas<'_>, place: Rect, view: &ViewState, analysis: &AnalysisView) {
+    for (color, top) in [(Color::White, place.center().y - LINE), (Color::Black, place.center().y)] {
+        let mut text = names::color(canvas.i18n, color);
+        for fault in [Fault::Blunder, Fault::Mistake, Fault::Dubious] {
+            let of_side = view.plies.iter().zip(&analysis.marks).filter(|(ply, _)| ply.color == color);
+            let count = of_side.filter(|(_, mark)| mark.as_ref().is_some_and(|mark| mark.fault == fault)).count();
+            text += &format!("   {count} {}", fault.sign());
+        }
+        let room = vec2(place.width() - 4.0, LINE);
+        let galley = fitted(ui.painter(), &text, theme::SMALL, theme::IVORY_DIM, room, Align::LEFT);
+        let at = pos2(place.left() + 2.0, top + (LINE - galley.size().y) / 2.0);
+        ui.painter().galley(at, galley, theme::IVORY_DIM);
     }
-    ui.painter().galley(pos2(above.left() + 2.0, above.center().y - galley.size().y / 2.0), galley, theme::WARNING);
+}
+
+/// Why a ply was bad, as far as that can be said in a word.
+fn reason_text(canvas: &Canvas<'_>, mark: &Mark) -> String {
+    let reason = mark.reason.map(|reason| names::reason_of_fault(canvas.i18n, reason));
+    [Some(mark.fault.sign().to_owned()), reason].into_iter().flatten().collect::<Vec<_>>().join(" ")
+}
+
+fn reason(ui: &Ui, canvas: &Canvas<'_>, place: Rect, mark: &Mark) {
+    let text = reason_text(canvas, mark);
+    let width = place.width() - 4.0;
+    let mut galley = wrapped(ui.painter(), &text, theme::sans(theme::SMALL), theme::WARNING, width);
+    if galley.size().y > place.height() + 1.0 {
+        galley = fitted(ui.painter(), &text, theme::SMALL, theme::WARNING, vec2(width, place.height()), Align::LEFT);
+    }
+    ui.painter().galley(pos2(place.left() + 2.0, place.center().y - galley.size().y / 2.0), galley, theme::WARNING);
+}
+
+/// What was better than the ply after so many plies: a click shows it on the board.
+fn better(ui: &Ui, canvas: &mut Canvas<'_>, place: Rect, ply: usize, mark: &Mark) {
     let Some(better) = &mark.better else { return };
     let text = canvas.tr_args("fault-better", &[("ply", better.notation.as_str().into())]);
-    let response = canvas.clickable(ui, "better", below, &text);
+    let response = canvas.clickable(ui, "better", place, &text);
     let painter = ui.painter();
     if response.hovered() {
-        painter.rect_filled(below, 3, theme::WALNUT);
+        painter.rect_filled(place, 3, theme::WALNUT);
     }
-    focus_ring(painter, below.shrink(1.0), &response);
-    let galley = fitted(painter, &text, theme::SMALL, theme::INLAY, below.size() - vec2(4.0, 0.0), Align::LEFT);
-    painter.galley(pos2(below.left() + 2.0, below.center().y - galley.size().y / 2.0), galley, theme::INLAY);
-    if response.on_hover_text(canvas.tr("fault-show-better")).clicked() {
+    focus_ring(painter, place.shrink(1.0), &response);
+    let galley = fitted(painter, &text, theme::SMALL, theme::INLAY, place.size() - vec2(4.0, 0.0), Align::LEFT);
+    painter.galley(pos2(place.left() + 2.0, place.center().y - galley.size().y / 2.0), galley, theme::INLAY);
+    let tooltip = format!("{}\n{}", reason_text(canvas, mark), canvas.tr("fault-show-better"));
+    if response.on_hover_text(tooltip).clicked() {
         canvas.act(PanelAction::Command(Command::Browse(Browse::Ply(ply))));
         canvas.act(PanelAction::ShowLine(better.line.clone()));
     }

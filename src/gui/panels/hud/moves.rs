@@ -152,7 +152,9 @@ pub(super) fn show(ui: &mut Ui, canvas: &mut Canvas<'_>, hud: &mut Hud, place: R
         if hud.following > 0 {
             ui.ctx().request_repaint();
         }
-        let middle = ROW * (shown_row.unwrap_or(0) as f32 + 0.5) - inner.height() / 2.0;
+        let above = ((inner.height() / ROW - 1.0) / 2.0).floor().max(0.0);
+        // By whole lines, so that none is cut at the top.
+        let middle = ROW * (shown_row.unwrap_or(0) as f32 - above);
         let most = (ROW * rows.len() as f32 - inner.height()).max(0.0);
         area = area.vertical_scroll_offset(middle.clamp(0.0, most));
     }
