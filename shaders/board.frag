@@ -15,10 +15,13 @@ vec3 board_color() {
 }
 
 void main() {
-    vec2 ground = ground_light(v_world);
+    Shade shade = ground_shade(v_world, clamp(v_openness, 0.0, 1.0));
     // Hardly any light finds its way into the grooves.
-    if (v_part == 1) ground *= 0.35;
+    if (v_part == 1) {
+        shade.key *= 0.5;
+        shade.room *= 0.6;
+    }
     Light light = arriving(TABLE_NEAR * 0.5, board_material(v_part));
     vec3 ink = board_color();
-    color = finished(printed(reflected(light, ink, vec3(1.0), ground.x, v_openness * ground.y), v_part == 1 ? ink * 0.3 : ink));
+    color = finished(printed(reflected(light, ink, vec3(1.0), shade), v_part == 1 ? ink * 0.3 : ink));
 }

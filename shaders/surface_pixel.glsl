@@ -4,15 +4,17 @@ in vec3 v_world;
 #ifdef PLAIN_LIGHT
 in vec4 v_rest;
 in vec2 v_gloss;
+#define NORMAL vec3(0.0)
 #else
 in vec3 v_normal;
+#define NORMAL normalize(v_normal)
 #endif
 
-Light arriving(vec3 bounce, Material m) {
+Light arriving(vec3 below, Material m) {
 #ifdef PLAIN_LIGHT
-    return Light(max(v_rest.w, 0.0), max(v_rest.xyz, 0.0), max(v_gloss, 0.0));
+    return Light(max(v_rest.w, 0.0), max(v_rest.xyz, 0.0), vec3(0.0), max(v_gloss.x, 0.0), vec3(max(v_gloss.y, 0.0)));
 #else
-    return illuminate(normalize(v_normal), to_viewer(v_world), bounce, m);
+    return illuminate(NORMAL, to_viewer(v_world), below, m);
 #endif
 }
 

@@ -8,12 +8,12 @@ out vec2 v_gloss;
 out vec3 v_normal;
 #endif
 
-void hand_on(vec3 world, vec3 normal, vec3 bounce, Material m) {
+void hand_on(vec3 world, vec3 normal, vec3 below, Material m) {
     v_world = world;
 #ifdef PLAIN_LIGHT
-    Light light = illuminate(normal, to_viewer(world), bounce, m);
-    v_rest = vec4(light.rest, light.key);
-    v_gloss = light.gloss;
+    Light light = illuminate(normal, to_viewer(world), below, m);
+    v_rest = vec4(light.room + light.below, light.key);
+    v_gloss = vec2(light.key_gloss, light.gloss.g);
 #else
     v_normal = normal;
 #endif

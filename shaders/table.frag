@@ -13,14 +13,17 @@ void main() {
     // The board's own shadow: its outline, moved by the light, soft; and the dark line where it touches the table.
     float lit = smoothstep(-0.30, 0.34, rounded_box(p - slope.xy * 0.34, half_size, 0.7));
     float away = rounded_box(p, half_size - 0.07, 0.5);
-    float openness = mix(0.28, 1.0, smoothstep(-0.02, 1.5, away)) * mix(0.8, 1.0, smoothstep(0.0, 0.35, away));
+    // A long wall of the board's height hides so much of the sky.
+    float height = FRAME_TOP - TABLE_HEIGHT;
+    away = max(away, 0.0);
+    float openness = 1.0 - 0.45 * (1.0 - away / sqrt(away * away + height * height));
 #ifndef PLAIN_LIGHT
     float texture_value = texture(grain, p * 0.05).b * 0.6 + texture(grain, p * 0.021).b * 0.4;
     albedo *= 0.94 + 0.12 * texture_value;
-    lit = min(lit, ground_light(v_world).x);
+    lit = min(lit, ground_shade(v_world, 1.0).key);
 #endif
     // Matt and level: no highlights, and the light is the same everywhere.
-    vec3 around = FILL_COLOR * (FILL_STRENGTH * fill.z) + RIM_COLOR * (rim.w * rim.z) + sky(0.72);
+    vec3 around = FILL_COLOR * (FILL_STRENGTH * fill.z) + RIM_COLOR * (rim.w * rim.z) + sky_light(1.0);
     vec3 light = albedo * (KEY_COLOR * (KEY_STRENGTH * key.z * lit) + around * openness);
     color = vec4(encode(light) + (pattern(gl_FragCoord.xy) - 0.5) / 255.0, 1.0);
 }

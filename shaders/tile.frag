@@ -4,6 +4,11 @@ flat in vec2 v_tone;
 flat in uint v_marks;
 out vec4 color;
 
+float in_groove(vec3 light, vec2 across) {
+    float reach = GROOVE * light.z / max(dot(light.xy, across), 0.001);
+    return smoothstep(-0.015, 0.015, v_world.z + reach);
+}
+
 void main() {
     bool dark = v_tone.x > 0.5;
     vec2 figure = printed_figure(TILE_FIGURE(v_grain.xy, dark));
@@ -32,8 +37,19 @@ void main() {
     vec4 drawn = signs(v_local, v_marks, dark);
     albedo = mix(albedo, drawn.rgb, drawn.a);
 #endif
-    vec2 ground = ground_light(v_world);
-    float key_light = ground.x * min(v_grain.z * 1.6, 1.0);
-    vec3 light = reflected(arriving(BED, tile_material(v_tone.x)), albedo, vec3(1.0), key_light, v_grain.z * ground.y);
+    float open = clamp(v_grain.z, 0.0, 1.0);
+    Shade shade = ground_shade(v_world, open);
+#ifdef PLAIN_LIGHT
+    shade.key *= min(open * 1.6, 1.0);
+#else
+    // Light comes down into a groove as far as the wall on the other side lets it.
+    vec2 across = NORMAL.xy;
+    shade.key *= in_groove(key.xyz, across);
+#ifdef AREA_LIGHT
+    shade.room *= in_groove(room.xyz, across) / max(open, 0.01);
+    if (v_world.z < -0.002) shade.instead = albedo * 0.5;
+#endif
+#endif
+    vec3 light = reflected(arriving(TILE_BELOW, tile_material(v_tone.x)), albedo, vec3(1.0), shade);
     color = finished(printed(light, albedo * smoothstep(0.1, 0.5, v_grain.z)));
 }

@@ -10,13 +10,13 @@ flat out vec2 v_tone;
 flat out uint v_marks;
 
 void main() {
-    hand_on(position + vec3(centre, 0.0), normal, BED, tile_material(tile.x));
+    hand_on(position + vec3(centre, 0.0), normal, TILE_BELOW, tile_material(tile.x));
     v_local = position.xy;
     // Wood lies along the files, give or take; stone lies any way.
     float s = sin(variation.z * TILE_TURN), c = cos(variation.z * TILE_TURN);
     vec2 turned = vec2(c * position.x + s * position.y, c * position.y - s * position.x);
     // In the grooves it is dark: the sides of the tiles get next to no light.
-    v_grain = vec4(turned + variation.xy * 5.0, surface.x * mix(0.25, 1.0, smoothstep(-0.14, -0.02, position.z)), surface.y);
+    v_grain = vec4(turned + variation.xy * 5.0, surface.x * mix(0.6, 1.0, smoothstep(-0.14, -0.02, position.z)), surface.y);
     v_tone = vec2(tile.x, variation.w);
     v_marks = uint(tile.y);
 }

@@ -241,8 +241,6 @@ fn under_marks(piece: &PieceInstance) -> bool {
 
 fn piece_vertex(piece: &PieceInstance) -> PieceVertex {
     let columns = piece.matrix.to_cols_array_2d();
-    // The place of a cell in the grain: a piece keeps it while it stands, so that two neighbours differ.
-    let grain = (piece.cell.index() as f32 * 0.137).fract();
     let state = match (piece.ghost, piece.outlined) {
         (true, _) => GHOST,
         (false, true) => SELECTED,
@@ -254,12 +252,27 @@ fn piece_vertex(piece: &PieceInstance) -> PieceVertex {
         column_1: columns[1],
         column_2: columns[2],
         column_3: columns[3],
-        look: [material, state, grain, OUTLINE],
+        look: [material, state, piece_grain(piece.cell), OUTLINE],
     }
 }
 
-/// A tile without marks. Each has a piece of grain, a turn and a value of its own, always the same.
-fn tile(cell: Cell) -> TileVertex {
+/// Where in the grain the piece on a cell lies, 0..1: it keeps that while it stands, so that two neighbours differ.
+pub fn piece_grain(cell: Cell) -> f32 {
+    (cell.index() as f32 * 0.137).fract()
+}
+
+/// What sets a tile off from its neighbours, always the same.
+pub struct Tile {
+    /// Its place in the grain, 0..1 in both directions.
+    pub grain: [f32; 2],
+    /// Its turn against the grain's, -0.5..0.5.
+    pub turn: f32,
+    /// Factor of its colour.
+    pub value: f32,
+}
+
+/// The piece of grain, the turn and the value of a tile.
+pub fn tile_variation(cell: Cell) -> Tile {
     let random = |salt: u32| {
         let mut x = (cell.index() as u32 + 1).wrapping_mul(0x9e37_79b9) ^ salt.wrapping_mul(0x85eb_ca6b);
         x ^= x >> 15;
@@ -267,9 +280,15 @@ fn tile(cell: Cell) -> TileVertex {
         x ^= x >> 12;
         (x & 0xffff) as f32 / 65536.0
     };
+    Tile { grain: [random(1), random(2)], turn: random(3) - 0.5, value: 0.96 + 0.08 * random(4) }
+}
+
+/// A tile without marks.
+fn tile(cell: Cell) -> TileVertex {
+    let Tile { grain: [along, across], turn, value } = tile_variation(cell);
     TileVertex {
         centre: layout::centre(cell).truncate().into(),
-        variation: [random(1), random(2), random(3) - 0.5, 0.96 + 0.08 * random(4)],
+        variation: [along, across, turn, value],
         tile: [if cell.is_dark() { 1.0 } else { 0.0 }, 0.0],
     }
 }

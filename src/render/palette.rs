@@ -1,22 +1,14 @@
 //! A theme for the shaders: its colours as linear constants, its finishes and figures as definitions.
 
+use super::light;
 use crate::themes::{Figure, Material, Rgb, Set, Theme};
 use std::fmt::Write as _;
-
-/// The lights' colours, the same in every theme.
-const LIGHTS: [(&str, Rgb); 5] = [
-    ("KEY_COLOR", Rgb(0xfff1de)),
-    ("FILL_COLOR", Rgb(0xfff4e6)),
-    ("RIM_COLOR", Rgb(0xcfe0ff)),
-    ("SKY_LOW", Rgb(0x857f78)),
-    ("SKY_HIGH", Rgb(0xf4f1ec)),
-];
 
 /// Radians between the grain of two tiles at most.
 const GRAIN_TURN: f32 = 0.35;
 
 /// Share of the light on the tiles that they throw up at the pieces.
-const BOUNCE: f32 = 0.64;
+const BOUNCE: f32 = 0.85;
 
 /// The shader function of a figure; see shaders/figure.glsl.
 fn function(figure: Figure) -> &'static str {
@@ -71,10 +63,7 @@ impl Declarations {
 
 /// The declarations that go before every shader's own text.
 pub fn declarations(theme: &Theme) -> String {
-    let mut text = Declarations(String::new());
-    for (name, color) in LIGHTS {
-        text.color(name, color);
-    }
+    let mut text = Declarations(light::declarations());
     text.material("LIGHT_TILE", &theme.light_tile);
     text.material("DARK_TILE", &theme.dark_tile);
     text.figures("TILE_FIGURE", &theme.light_tile, &theme.dark_tile);

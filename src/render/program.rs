@@ -1,7 +1,8 @@
 //! Shader programs from their parts, and the uniforms they share.
 
 use super::RenderError;
-use super::sampling::Sample;
+use super::light;
+use super::sampling::{RoomSample, Sample};
 use crate::scene::frame::{key_light, turned};
 use crate::scene::{Frame, Projection, layout};
 use crate::themes::ThemeName;
@@ -32,6 +33,11 @@ pub struct Globals {
     slope: [f32; 4],
     options: [f32; 4],
     sweep: [f32; 4],
+    room: [f32; 4],
+    room_light: [f32; 4],
+    room_white: [f32; 4],
+    room_black: [f32; 4],
+    room_matrix: [[f32; 4]; 4],
 }
 
 impl Globals {
@@ -46,10 +52,14 @@ impl Globals {
             }
             None => middle,
         };
-        let fill = turned(Vec3::new(-0.78, 0.60, -0.36), frame.light_yaw);
-        let rim = turned(Vec3::new(-0.55, -0.85, -0.62), frame.light_yaw);
-        // From above the rim light would only flatten the picture.
-        let rim_strength = (0.75 + (0.25 - 0.75) * frame.flatness) / std::f32::consts::PI;
+        let fill = turned(light::FILL.travel, frame.light_yaw);
+        let rim = turned(light::RIM.travel, frame.light_yaw);
+        let rim_strength = light::RIM.strength + (light::RIM_FLAT - light::RIM.strength) * frame.flatness;
+        let room = sample.map(|sample| RoomSample::new(sample.index, rim_strength));
+        let room = room.unwrap_or(RoomSample { towards: Vec3::Z, light: Vec3::ONE, sky: 0.0 });
+        let towards_room = turned(room.towards, frame.light_yaw);
+        let far_side = light::on_wall(-room.towards.truncate());
+        let theme = frame.theme.theme();
         let slope = travel.truncate() / -travel.z;
         let size = Vec2::new(frame.size.0 as f32, frame.size.1 as f32).max(Vec2::ONE);
         let offset = sample.map_or(Vec2::ZERO, |sample| sample.pixel * 2.0 / size);
@@ -62,7 +72,7 @@ impl Globals {
             back: frame.lens.axes[2].extend(0.0).into(),
             key: (-travel).extend(0.0).into(),
             fill: (-fill).extend(0.0).into(),
-            rim: (-rim).extend(rim_strength).into(),
+            rim: (-rim).extend(rim_strength / std::f32::consts::PI).into(),
             slope: [slope.x, slope.y, 1.0 / GROUND_EXTENT, 1.0 / GROUND_EXTENT],
             options: [
                 shadow_texel,
@@ -71,15 +81,24 @@ impl Globals {
                 sample.map_or(0.0, |sample| sample.index as f32),
             ],
             sweep: frame.sweep.map_or([0.0; 4], |light| [light.front, light.way, light.strength, 0.0]),
+            room: towards_room.extend(0.0).into(),
+            room_light: room.light.extend(room.sky).into(),
+            room_white: (far_side * Vec3::from(theme.white.body.to.linear())).extend(1.0).into(),
+            room_black: (far_side * Vec3::from(theme.black.body.to.linear())).extend(1.0).into(),
+            room_matrix: shadow_matrix(-towards_room).to_cols_array_2d(),
         }
     }
-}
 
-impl Globals {
+    /// The same for the shadow map of the side of the room that the sample's other light comes from.
+    pub fn seen_from_room(&self) -> Globals {
+        Globals { shadow_matrix: self.room_matrix, ..*self }
+    }
+
     fn visit<'a>(&'a self, visit: &mut impl FnMut(&str, UniformValue<'a>)) {
         visit("view_projection", UniformValue::Mat4(self.view_projection));
         visit("shadow_matrix", UniformValue::Mat4(self.shadow_matrix));
-        let vectors: [(&str, [f32; 4]); 8] = [
+        visit("room_matrix", UniformValue::Mat4(self.room_matrix));
+        let vectors: [(&str, [f32; 4]); 12] = [
             ("eye", self.eye),
             ("back", self.back),
             ("key", self.key),
@@ -88,6 +107,10 @@ impl Globals {
             ("slope", self.slope),
             ("options", self.options),
             ("sweep", self.sweep),
+            ("room", self.room),
+            ("room_light", self.room_light),
+            ("room_white", self.room_white),
+            ("room_black", self.room_black),
         ];
         for (name, value) in vectors {
             visit(name, UniformValue::Vec4(value));
@@ -110,6 +133,8 @@ pub struct SceneUniforms<'a> {
     pub ground_map: &'a Texture2d,
     /// Shadows on pieces.
     pub shadow_map: Option<&'a DepthTexture2d>,
+    /// Shadows of what comes from one side of the room, in the pictures of a rest.
+    pub room_map: Option<(&'a DepthTexture2d, &'a Texture2d)>,
     /// Wood.
     pub grain: &'a Texture2d,
     /// Veins, clouds and specks.
@@ -124,10 +149,14 @@ impl Uniforms for SceneUniforms<'_> {
     fn visit_values<'a, F: FnMut(&str, UniformValue<'a>)>(&'a self, mut visit: F) {
         self.globals.visit(&mut visit);
         visit("ground_map", UniformValue::Texture2d(self.ground_map, Some(clamped())));
-        if let Some(map) = self.shadow_map {
+        for (name, map) in [("shadow_map", self.shadow_map), ("room_map", self.room_map.map(|(map, _)| map))] {
+            let Some(map) = map else { continue };
             let behavior =
                 SamplerBehavior { depth_texture_comparison: Some(DepthTextureComparison::LessOrEqual), ..clamped() };
-            visit("shadow_map", UniformValue::DepthTexture2d(map, Some(behavior)));
+            visit(name, UniformValue::DepthTexture2d(map, Some(behavior)));
+        }
+        if let Some((_, picture)) = self.room_map {
+            visit("room_picture", UniformValue::Texture2d(picture, Some(clamped())));
         }
         let tiled = SamplerBehavior {
             wrap_function: (SamplerWrapFunction::Repeat, SamplerWrapFunction::Repeat, SamplerWrapFunction::Repeat),
@@ -218,9 +247,10 @@ pub fn build(
     fragment: &str,
 ) -> Result<Program, RenderError> {
     let head = format!(
-        "#version 330 core\n{}const float TABLE_HEIGHT = {:.4};\n{}{}",
+        "#version 330 core\n{}const float TABLE_HEIGHT = {:.4};\nconst float FRAME_TOP = {:.4};\n{}{}",
         features.definitions(),
         layout::TABLE,
+        layout::FRAME_TOP,
         super::palette::declarations(features.theme.theme()),
         include_str!("../../shaders/common.glsl"),
     );

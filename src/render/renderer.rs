@@ -93,9 +93,13 @@ fn features(quality: Quality, theme: ThemeName) -> Features {
     Features { shadow_map: !low, plain_light: low, theme, ..Features::default() }
 }
 
-/// What the table fades into, as sRGB.
-fn background(theme: ThemeName) -> (f32, f32, f32, f32) {
-    let [r, g, b] = theme.theme().table[1].components().map(|component| f32::from(component) / 255.0);
+/// What the table fades into, as a picture of programs with these features holds it; see RANGE in shaders/common.glsl.
+fn background(features: Features) -> (f32, f32, f32, f32) {
+    let range = if features.area_light { 4.0 } else { 1.0 };
+    let [r, g, b] = features.theme.theme().table[1].linear().map(|light| {
+        let light = light / range;
+        if light <= 0.003_130_8 { light * 12.92 } else { light.powf(1.0 / 2.4) * 1.055 - 0.055 }
+    });
     (r, g, b, 1.0)
 }
 
@@ -266,11 +270,13 @@ impl Renderer {
         }
         targets.prepare(&self.context, which)?;
         let mut surface = targets.scene_surface(&self.context, which)?;
-        let mut canvas = cleared(&mut surface, frame.theme, targets, share, &mut self.tally);
+        let features = features(self.quality, frame.theme);
+        let mut canvas = cleared(&mut surface, features, targets, share, &mut self.tally);
         let uniforms = SceneUniforms {
             globals: &globals,
             ground_map: self.shadows.ground(),
             shadow_map: self.shadows.map(),
+            room_map: None,
             grain: &self.grain,
             stone: &self.stone,
             plain_filter: self.quality == Quality::Low,
@@ -348,16 +354,18 @@ impl Renderer {
         if step == Step::Shadow {
             self.rest.prepare(&self.context, targets.size(), features)?;
             if let Some(sum) = self.rest.sum().filter(|sum| sum.count() == 0 && targets.samples(*which) == 0) {
-                sum.hold_first(targets.picture(*which), &self.models.quad, &mut self.tally)?;
+                sum.hold_first(&self.context, targets.picture(*which))?;
             }
             if area_light {
                 self.shadows.draw_sample(&self.context, &globals, &mut self.tally)?;
+                self.shadows.draw_room(&self.context, &globals, &mut self.tally)?;
             }
         } else {
             let uniforms = SceneUniforms {
                 globals: &globals,
                 ground_map: self.shadows.ground(),
                 shadow_map: self.shadows.sample(),
+                room_map: self.shadows.room(),
                 grain: &self.grain,
                 stone: &self.stone,
                 plain_filter: self.quality == Quality::Low,
@@ -367,7 +375,7 @@ impl Renderer {
             let scene = self.rest.scene(&self.scene);
             let mut surface = targets.scene_surface(&self.context, Which::Plain)?;
             if step == Step::Front {
-                let mut canvas = cleared(&mut surface, frame.theme, targets, 1.0, &mut self.tally);
+                let mut canvas = cleared(&mut surface, features, targets, 1.0, &mut self.tally);
                 scene.draw_front(&mut canvas, view)?;
             } else {
                 let viewport = Some(targets.rect(1.0));
@@ -477,12 +485,12 @@ impl Renderer {
 /// A canvas in the colour of the table far away, of which this share is used.
 fn cleared<'s, S: Surface>(
     surface: &'s mut S,
-    theme: ThemeName,
+    features: Features,
     targets: &Targets,
     share: f32,
     tally: &'s mut Tally,
 ) -> Canvas<'s, S> {
     // The whole: what is stretched looks a little over the edge.
-    surface.clear_color_srgb_and_depth(background(theme), 1.0);
+    surface.clear_color_srgb_and_depth(background(features), 1.0);
     Canvas { surface, viewport: Some(targets.rect(share)), tally }
 }

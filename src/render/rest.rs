@@ -74,7 +74,7 @@ impl Rest {
             self.scene = Some(ScenePass::new(context, features)?);
         }
         if self.programs.is_none() {
-            self.programs = Some(AccumulationPrograms::new(context)?);
+            self.programs = Some(AccumulationPrograms::new(context, features)?);
         }
         if let Some(programs) = &self.programs
             && self.accumulation.as_ref().is_none_or(|accumulation| accumulation.size() != size)

@@ -7,6 +7,7 @@ use super::canvas::{Canvas, Tally};
 use crate::render::RenderError;
 use crate::render::instances::CornerVertex;
 use crate::render::program::{Features, Parts, build};
+use crate::render::targets;
 use glium::backend::Context;
 use glium::framebuffer::SimpleFrameBuffer;
 use glium::texture::{MipmapsOption, Texture2d, UncompressedFloatFormat};
@@ -14,14 +15,12 @@ use glium::uniforms::{MagnifySamplerFilter, MinifySamplerFilter, Sampler};
 use glium::{Blend, BlendingFunction, DrawParameters, LinearBlendingFactor, Program, Surface, VertexBuffer, uniform};
 use std::rc::Rc;
 
-/// After this share of all pictures only their sum is seen.
-const FADE: f32 = 0.5;
-
 /// The sum and what adds to it and shows it.
 pub struct Accumulation {
     sum: Texture2d,
     count: u32,
-    /// While nothing has been added yet, the first picture of the rest is kept in the sum's place.
+    /// A copy of the first picture of the rest, where that does not stay in a framebuffer of its own.
+    first: Option<Texture2d>,
     holds_first: bool,
     add: Rc<Program>,
     show: Rc<Program>,
@@ -34,13 +33,13 @@ pub struct AccumulationPrograms {
 }
 
 impl AccumulationPrograms {
-    /// Compiles the programs.
-    pub fn new(context: &Rc<Context>) -> Result<AccumulationPrograms, RenderError> {
+    /// Compiles the programs, for pictures of programs with these features.
+    pub fn new(context: &Rc<Context>, features: Features) -> Result<AccumulationPrograms, RenderError> {
         let screen = include_str!("../../../shaders/screen.vert");
-        let program = |name, text| build(context, name, Features::default(), Parts::default(), screen, text);
+        let program = |name, features, text| build(context, name, features, Parts::default(), screen, text);
         Ok(AccumulationPrograms {
-            add: Rc::new(program("add", include_str!("../../../shaders/add.frag"))?),
-            show: Rc::new(program("show", include_str!("../../../shaders/show.frag"))?),
+            add: Rc::new(program("add", features, include_str!("../../../shaders/add.frag"))?),
+            show: Rc::new(program("show", Features::default(), include_str!("../../../shaders/show.frag"))?),
         })
     }
 }
@@ -60,7 +59,7 @@ impl Accumulation {
             _ => texture(UncompressedFloatFormat::F16F16F16F16)?,
         };
         let AccumulationPrograms { add, show } = programs;
-        Ok(Accumulation { sum, count: 0, holds_first: false, add: add.clone(), show: show.clone() })
+        Ok(Accumulation { sum, count: 0, first: None, holds_first: false, add: add.clone(), show: show.clone() })
     }
 
     /// How many pictures are in the sum.
@@ -83,32 +82,20 @@ impl Accumulation {
         (self.count, self.holds_first) = (0, false);
     }
 
-    /// Keeps the first picture of the rest until the next one is added: where both are drawn into the same framebuffer,
-    /// it would be gone before that one is done.
-    pub fn hold_first(
-        &mut self,
-        picture: &Texture2d,
-        quad: &VertexBuffer<CornerVertex>,
-        tally: &mut Tally,
-    ) -> Result<(), RenderError> {
-        self.put(picture, quad, tally)?;
-        self.holds_first = true;
+    /// Keeps the first picture of the rest, of the same size: where others are drawn into the same framebuffer, it would
+    /// be gone before they make one together.
+    pub fn hold_first(&mut self, context: &Rc<Context>, picture: &Texture2d) -> Result<(), RenderError> {
+        let kept = match self.first.take() {
+            Some(kept) => kept,
+            None => targets::texture(context, self.size())?,
+        };
+        picture.as_surface().fill(&kept.as_surface(), MagnifySamplerFilter::Nearest);
+        (self.first, self.holds_first) = (Some(kept), true);
         Ok(())
     }
 
     /// Adds a picture of the same size.
     pub fn add(
-        &mut self,
-        picture: &Texture2d,
-        quad: &VertexBuffer<CornerVertex>,
-        tally: &mut Tally,
-    ) -> Result<(), RenderError> {
-        self.put(picture, quad, tally)?;
-        self.count += 1;
-        Ok(())
-    }
-
-    fn put(
         &mut self,
         picture: &Texture2d,
         quad: &VertexBuffer<CornerVertex>,
@@ -124,7 +111,9 @@ impl Accumulation {
         let parameters = DrawParameters { blend, ..Default::default() };
         let mut surface = self.sum.as_surface();
         let mut canvas = Canvas { surface: &mut surface, viewport: None, tally };
-        canvas.quad(quad, &self.add, &uniform! { picture: exact(picture) }, &parameters)
+        canvas.quad(quad, &self.add, &uniform! { picture: exact(picture) }, &parameters)?;
+        self.count += 1;
+        Ok(())
     }
 
     /// Draws what the sum shows, of which there are to be `all` in the end, over the first picture of the rest if that
@@ -137,7 +126,8 @@ impl Accumulation {
         quad: &VertexBuffer<CornerVertex>,
         tally: &mut Tally,
     ) -> Result<(), RenderError> {
-        let share = if first.is_some() { self.count as f32 / (all as f32 * FADE).max(1.0) } else { 1.0 };
+        let first = first.or(self.first.as_ref().filter(|_| self.holds_first));
+        let share = if first.is_some() { self.count as f32 / all.max(1) as f32 } else { 1.0 };
         let uniforms = uniform! {
             first: exact(first.unwrap_or(&self.sum)),
             sum: exact(&self.sum),

@@ -4,6 +4,7 @@
 use crate::render::RenderError;
 use crate::render::mesh::Silhouette;
 use crate::render::pass::scene::Models;
+use crate::rules::Color;
 use crate::scene::Frame;
 use crate::scene::frame::PieceInstance;
 use glam::Vec3;
@@ -17,8 +18,10 @@ use std::rc::Rc;
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct CasterVertex {
     position: [f32; 3],
+    /// 1 for Black's.
+    black: f32,
 }
-implement_vertex!(CasterVertex, position);
+implement_vertex!(CasterVertex, position, black);
 
 /// The mesh of all casters.
 pub struct CasterMesh {
@@ -45,10 +48,11 @@ impl CasterMesh {
     pub fn update(&mut self, frame: &Frame, models: &Models) -> Result<(), RenderError> {
         self.vertex_data.clear();
         self.index_data.clear();
-        for PieceInstance { kind, matrix, .. } in frame.pieces.iter().filter(|piece| !piece.ghost) {
+        for PieceInstance { kind, matrix, color, .. } in frame.pieces.iter().filter(|piece| !piece.ghost) {
             let Silhouette { corners, indices } = models.silhouette(*kind);
             let base = self.vertex_data.len() as u32;
-            let place = |&corner: &Vec3| CasterVertex { position: matrix.transform_point3(corner).into() };
+            let black = if *color == Color::Black { 1.0 } else { 0.0 };
+            let place = |&corner: &Vec3| CasterVertex { position: matrix.transform_point3(corner).into(), black };
             self.vertex_data.extend(corners.iter().map(place));
             self.index_data.extend(indices.iter().map(|index| base + index));
         }

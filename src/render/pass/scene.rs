@@ -84,26 +84,31 @@ impl Models {
     }
 }
 
-/// All labels as one mesh: files along both ends, ranks along both sides.
-fn labels(board: &HashMap<String, Geometry>) -> Result<Geometry, RenderError> {
-    let mut all = Geometry::default();
-    let mut place = |name: String, x: f32, y: f32| {
-        let glyph =
-            board.get(&name).ok_or_else(|| RenderError::Model(format!("models/board.glb: no mesh \"{name}\"")))?;
-        all.append(&glyph.placed_label([x, y, LABEL_HEIGHT]));
-        Ok::<(), RenderError>(())
-    };
+/// The glyphs of models/board.glb on the frame and their places: files along both ends, ranks along both sides.
+pub fn label_places() -> Vec<(String, [f32; 3])> {
+    let mut all = Vec::new();
     for cell in Cell::all() {
         let centre = layout::centre(cell);
         for side in [-1.0, 1.0] {
             if cell.rank() == 1 {
                 let letter = char::from(b'a' + cell.file());
-                place(format!("glyph_{letter}"), centre.x, side * FILE_LABEL_Y)?;
+                all.push((format!("glyph_{letter}"), [centre.x, side * FILE_LABEL_Y, LABEL_HEIGHT]));
             }
             if cell.file() == 0 {
-                place(format!("glyph_{}", cell.rank()), side * RANK_LABEL_X, centre.y)?;
+                all.push((format!("glyph_{}", cell.rank()), [side * RANK_LABEL_X, centre.y, LABEL_HEIGHT]));
             }
         }
+    }
+    all
+}
+
+/// All labels as one mesh.
+fn labels(board: &HashMap<String, Geometry>) -> Result<Geometry, RenderError> {
+    let mut all = Geometry::default();
+    for (name, place) in label_places() {
+        let glyph =
+            board.get(&name).ok_or_else(|| RenderError::Model(format!("models/board.glb: no mesh \"{name}\"")))?;
+        all.append(&glyph.placed_label(place));
     }
     Ok(all)
 }

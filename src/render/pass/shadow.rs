@@ -25,6 +25,8 @@ use std::rc::Rc;
 
 /// Side of the shadow map of one place in the lamp: their sum is finer than each of them.
 const SAMPLE_SIDE: u32 = 1024;
+/// Likewise for one side of the room, whose shadows are all soft.
+const ROOM_SIDE: u32 = 512;
 
 /// What casts shadows, and the light.
 #[derive(Clone, Copy)]
@@ -45,31 +47,25 @@ pub struct ShadowPass {
     map: Option<DepthTexture2d>,
     sample: Option<DepthTexture2d>,
     mesh: CasterMesh,
+    room: Option<(DepthTexture2d, Texture2d)>,
     flatten: Program,
     contact: Program,
     blur: Program,
     depth: Program,
+    depth_and_light: Program,
     drawn: Option<u64>,
 }
 
 impl ShadowPass {
     /// Creates the textures: a ground map of `ground` texels a side, and a shadow map of `map` texels a side unless 0.
     pub fn new(context: &Rc<Context>, ground: u32, map: u32) -> Result<ShadowPass, RenderError> {
-        let texture = || {
-            Texture2d::empty_with_format(
-                context,
-                UncompressedFloatFormat::U8U8U8U8,
-                MipmapsOption::NoMipmap,
-                ground,
-                ground,
-            )
-        };
         let none = Features::default();
         Ok(ShadowPass {
-            ground: [texture()?, texture()?],
+            ground: [color_map(context, ground)?, color_map(context, ground)?],
             map: if map > 0 { Some(depth_map(context, map)?) } else { None },
             sample: None,
             mesh: CasterMesh::new(context)?,
+            room: None,
             flatten: build(
                 context,
                 "ground",
@@ -102,6 +98,14 @@ impl ShadowPass {
                 include_str!("../../../shaders/shadow.vert"),
                 include_str!("../../../shaders/shadow.frag"),
             )?,
+            depth_and_light: build(
+                context,
+                "shadow of the room",
+                Features { area_light: true, ..none },
+                Parts::default(),
+                include_str!("../../../shaders/shadow.vert"),
+                include_str!("../../../shaders/shadow.frag"),
+            )?,
             drawn: None,
         })
     }
@@ -119,6 +123,11 @@ impl ShadowPass {
     /// The shadow map of the last place in the lamp; see [`Self::draw_sample`].
     pub fn sample(&self) -> Option<&DepthTexture2d> {
         self.sample.as_ref()
+    }
+
+    /// The shadow map of the last side of the room, and the light of what hides it; see [`Self::draw_room`].
+    pub fn room(&self) -> Option<(&DepthTexture2d, &Texture2d)> {
+        self.room.as_ref().map(|(map, picture)| (map, picture))
     }
 
     /// The size of a texel of the shadow map in 0..1; 0 without one.
@@ -159,6 +168,26 @@ impl ShadowPass {
         drawn
     }
 
+    /// Draws a shadow map of its own for the side of the room that a picture's other light comes from, and the light of
+    /// what hides it.
+    pub fn draw_room(
+        &mut self,
+        context: &Rc<Context>,
+        globals: &Globals,
+        tally: &mut Tally,
+    ) -> Result<(), RenderError> {
+        let (map, picture) = match self.room.take() {
+            Some(room) => room,
+            None => (depth_map(context, ROOM_SIDE)?, color_map(context, ROOM_SIDE)?),
+        };
+        let mut surface = SimpleFrameBuffer::with_depth_buffer(context, &picture, &map)?;
+        // Where nothing stands, only grooves hide anything: by wood that hardly any light reaches.
+        surface.clear_color_srgb(0.08, 0.05, 0.03, 1.0);
+        draw_depth(&mut surface, &self.mesh, &self.depth_and_light, &globals.seen_from_room(), tally)?;
+        self.room = Some((map, picture));
+        Ok(())
+    }
+
     fn draw_map(
         &self,
         context: &Rc<Context>,
@@ -166,15 +195,7 @@ impl ShadowPass {
         globals: &Globals,
         tally: &mut Tally,
     ) -> Result<(), RenderError> {
-        let mut surface = SimpleFrameBuffer::depth_only(context, map)?;
-        surface.clear_depth(1.0);
-        let mut canvas = Canvas { surface: &mut surface, viewport: None, tally };
-        let parameters = DrawParameters {
-            depth: Depth { test: DepthTest::IfLess, write: true, ..Default::default() },
-            polygon_offset: PolygonOffset { factor: 1.5, units: 3.0, fill: true, ..Default::default() },
-            ..Default::default()
-        };
-        canvas.casters(&self.mesh, &self.depth, globals, &parameters)
+        draw_depth(&mut SimpleFrameBuffer::depth_only(context, map)?, &self.mesh, &self.depth, globals, tally)
     }
 
     fn draw_ground(&self, casters: &Casters<'_>, tally: &mut Tally) -> Result<(), RenderError> {
@@ -198,6 +219,28 @@ impl ShadowPass {
         }
         Ok(())
     }
+}
+
+/// Draws the pieces into a shadow map.
+fn draw_depth(
+    surface: &mut SimpleFrameBuffer<'_>,
+    mesh: &CasterMesh,
+    program: &Program,
+    globals: &Globals,
+    tally: &mut Tally,
+) -> Result<(), RenderError> {
+    surface.clear_depth(1.0);
+    let parameters = DrawParameters {
+        depth: Depth { test: DepthTest::IfLess, write: true, ..Default::default() },
+        polygon_offset: PolygonOffset { factor: 1.5, units: 3.0, fill: true, ..Default::default() },
+        ..Default::default()
+    };
+    Canvas { surface, viewport: None, tally }.casters(mesh, program, globals, &parameters)
+}
+
+fn color_map(context: &Rc<Context>, side: u32) -> Result<Texture2d, RenderError> {
+    let format = UncompressedFloatFormat::U8U8U8U8;
+    Ok(Texture2d::empty_with_format(context, format, MipmapsOption::NoMipmap, side, side)?)
 }
 
 fn depth_map(context: &Rc<Context>, side: u32) -> Result<DepthTexture2d, RenderError> {
