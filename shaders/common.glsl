@@ -15,6 +15,7 @@ uniform vec4 sweep;           // the light after a breakthrough: x = its front a
 // The one direction from which this picture of a rest gets all light but the key light's.
 uniform vec4 room;            // towards it
 uniform vec4 room_light;      // on a matt white surface that faces it; w = what this direction of the sky stands for
+uniform vec4 room_below;      // towards the place of the board whose light is taken into account
 uniform vec4 room_white;      // radiance of White's pieces on the side away from it
 uniform vec4 room_black;      // of Black's
 uniform mat4 room_matrix;     // world to its shadow map's 0..1 cube

@@ -54,13 +54,13 @@ float highlight(vec3 normal, vec3 view, vec3 light, float alpha) {
 Light illuminate(vec3 normal, vec3 view, vec3 below, Material m) {
     Light light;
     float edge = 1.0 - max(dot(normal, view), 0.0);
-    float schlick = edge * edge;
-    schlick *= schlick * edge;
+    float grazing = edge * edge;
+    float schlick = grazing * grazing * edge;
     float base = mix(0.04, 1.0, m.metal);
     float mirrored_by_base = base + max(1.0 - m.roughness - base, 0.0) * schlick;
     float mirrored_by_coat = m.coat * (0.04 + (0.96 - COAT_ROUGHNESS) * schlick);
-    // What a matt surface under gloss gets is what the gloss lets through.
-    float through = (1.0 - mirrored_by_coat) * (1.0 - mirrored_by_base * (1.0 - m.metal));
+    // What a matt surface under gloss gets is what the gloss lets through; the more so at grazing angles.
+    float through = (1.0 - mirrored_by_coat) * (1.0 - mirrored_by_base * (1.0 - m.metal)) * (1.0 - 0.11 * grazing);
     float up = 0.5 + 0.5 * normal.z;
     light.key = max(dot(normal, key.xyz), 0.0) * KEY_STRENGTH * through;
 #ifdef AREA_LIGHT
@@ -83,9 +83,9 @@ Light illuminate(vec3 normal, vec3 view, vec3 below, Material m) {
         + m.coat * 0.04 * highlight(normal, view, key.xyz, COAT_ALPHA)) * KEY_STRENGTH;
     vec3 mirrored = reflect(-view, normal);
     vec3 around = mix(0.7 * below, sky(mirrored.z * 0.9 + 0.1), smoothstep(-0.25, 0.25, mirrored.z));
-    light.gloss = RIM_COLOR * (rim.w * (base * highlight(normal, view, rim.xyz, alpha + 0.1)
+    light.gloss = RIM_COLOR * (1.1 * rim.w * (base * highlight(normal, view, rim.xyz, alpha + 0.1)
         + m.coat * 0.04 * highlight(normal, view, rim.xyz, 0.16)))
-        + around * (mirrored_by_base + mirrored_by_coat);
+        + around * (1.1 * (mirrored_by_base + mirrored_by_coat));
 #endif
     return light;
 }

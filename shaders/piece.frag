@@ -14,15 +14,15 @@ vec3 board_color(vec2 p) {
     return mod(whole.x - whole.y + 0.5, 3.0) < 1.0 ? DARK_TILE_B : LIGHT_TILE_B;
 }
 
-// What the board throws back from one place: that which lies as far below the horizon as the room's light stands above.
+// What the board throws back from one place: less than the whole, since the piece itself hides some of it.
 vec3 board_light(vec3 world, vec3 normal) {
-    vec3 down = vec3(room.xy, -room.z);
-    vec3 place = vec3(world.xy + down.xy * max(world.z, 0.0) / room.z, 0.0);
+    vec3 down = room_below.xyz;
+    vec3 place = vec3(world.xy - down.xy * max(world.z, 0.0) / min(down.z, -0.01), 0.0);
     Shade shade = ground_shade(place, 1.0);
     float open = 1.0 - texture(ground_map, place.xy * slope.zw * 0.5 + 0.5).a;
     vec3 light = KEY_COLOR * (KEY_STRENGTH * key.z * shade.key)
         + (sky_light(1.0) + RIM_COLOR * (rim.w * rim.z) + FILL_COLOR * (FILL_STRENGTH * fill.z)) * open;
-    return board_color(place.xy) * light * (1.0 * max(dot(normal, down), 0.0) * room_light.w);
+    return board_color(place.xy) * light * (1.7 * max(dot(normal, down), 0.0));
 }
 #endif
 

@@ -35,6 +35,7 @@ pub struct Globals {
     sweep: [f32; 4],
     room: [f32; 4],
     room_light: [f32; 4],
+    room_below: [f32; 4],
     room_white: [f32; 4],
     room_black: [f32; 4],
     room_matrix: [[f32; 4]; 4],
@@ -56,7 +57,7 @@ impl Globals {
         let rim = turned(light::RIM.travel, frame.light_yaw);
         let rim_strength = light::RIM.strength + (light::RIM_FLAT - light::RIM.strength) * frame.flatness;
         let room = sample.map(|sample| RoomSample::new(sample.index, rim_strength));
-        let room = room.unwrap_or(RoomSample { towards: Vec3::Z, light: Vec3::ONE, sky: 0.0 });
+        let room = room.unwrap_or(RoomSample { towards: Vec3::Z, light: Vec3::ONE, sky: 0.0, below: Vec3::NEG_Z });
         let towards_room = turned(room.towards, frame.light_yaw);
         let far_side = light::on_wall(-room.towards.truncate());
         let theme = frame.theme.theme();
@@ -83,6 +84,7 @@ impl Globals {
             sweep: frame.sweep.map_or([0.0; 4], |light| [light.front, light.way, light.strength, 0.0]),
             room: towards_room.extend(0.0).into(),
             room_light: room.light.extend(room.sky).into(),
+            room_below: turned(room.below, frame.light_yaw).extend(0.0).into(),
             room_white: (far_side * Vec3::from(theme.white.body.to.linear())).extend(1.0).into(),
             room_black: (far_side * Vec3::from(theme.black.body.to.linear())).extend(1.0).into(),
             room_matrix: shadow_matrix(-towards_room).to_cols_array_2d(),
@@ -98,7 +100,7 @@ impl Globals {
         visit("view_projection", UniformValue::Mat4(self.view_projection));
         visit("shadow_matrix", UniformValue::Mat4(self.shadow_matrix));
         visit("room_matrix", UniformValue::Mat4(self.room_matrix));
-        let vectors: [(&str, [f32; 4]); 12] = [
+        let vectors: [(&str, [f32; 4]); 13] = [
             ("eye", self.eye),
             ("back", self.back),
             ("key", self.key),
@@ -109,6 +111,7 @@ impl Globals {
             ("sweep", self.sweep),
             ("room", self.room),
             ("room_light", self.room_light),
+            ("room_below", self.room_below),
             ("room_white", self.room_white),
             ("room_black", self.room_black),
         ];

@@ -28,11 +28,7 @@ impl Sample {
         const STEPS: [f64; 4] =
             [0.856_674_883_854_502_9, 0.733_891_856_627_126, 0.628_706_721_037_808_7, 0.538_597_257_223_610_1];
         let [x, y, u, v] = STEPS.map(|step| (0.5 + f64::from(index) * step).fract() as f32);
-        Sample {
-            index,
-            pixel: Vec2::new(x, y) - 0.5,
-            lamp: disk(Vec2::new(u, v) * 2.0 - 1.0) * lamp_radius(),
-        }
+        Sample { index, pixel: Vec2::new(x, y) - 0.5, lamp: disk(Vec2::new(u, v) * 2.0 - 1.0) * lamp_radius() }
     }
 }
 
@@ -55,8 +51,11 @@ pub struct RoomSample {
     /// sky, fill and rim light together give it.
     pub light: Vec3,
     /// Factor from the radiance of what hides the sky there to what it gives such a surface; 0 for a lamp, which is too
-    /// small to hide anything else.
+    /// small to hide anything else. Limited, since the sky near the horizon is sampled rarely.
     pub sky: f32,
+    /// Where light comes from that the board throws back; always from below, each direction as often. What it gives a
+    /// surface that faces it is twice its radiance.
+    pub below: Vec3,
 }
 
 impl RoomSample {
@@ -73,16 +72,20 @@ impl RoomSample {
             let color = Vec3::from(lamp.color.linear());
             lamp.strength * color.element_sum() / 3.0 / PI * -lamp.travel.normalize().z
         });
+        let below = {
+            let [height, turn] = STEPS.map(|step| (0.5 + f64::from(index) * step).fract() as f32);
+            (Vec2::from_angle(turn * TAU) * (1.0 - height * height).sqrt()).extend(-height)
+        };
         let sky = board_light();
         let all = parts.iter().sum::<f32>() + sky;
         let mut rest = choice * all;
         for (lamp, part) in lamps.into_iter().zip(parts) {
             if rest < part {
-                return in_lamp(&lamp, Vec2::new(rest / part, v), part / all);
+                return RoomSample { below, ..in_lamp(&lamp, Vec2::new(rest / part, v), part / all) };
             }
             rest -= part;
         }
-        in_sky((rest / sky).min(1.0), v, sky / all)
+        RoomSample { below, ..in_sky((rest / sky).min(1.0), v, sky / all) }
     }
 }
 
@@ -94,6 +97,7 @@ fn in_lamp(lamp: &Lamp, square: Vec2, chance: f32) -> RoomSample {
         towards: (towards + right * place.x + up * place.y).normalize(),
         light: Vec3::from(lamp.color.linear()) * (lamp.strength / PI / chance),
         sky: 0.0,
+        below: Vec3::NEG_Z,
     }
 }
 
@@ -103,7 +107,7 @@ const SKY_STEPS: u32 = 128;
 /// How bright a place in the sky at this height is, seen from a board that faces it or nearly so.
 fn sky_weight(z: f32) -> f32 {
     // Light from the horizon counts a little more than the board gets of it: walls get most of it.
-    light::SKY.radiance(z).element_sum() / 3.0 * (z + 0.10)
+    light::SKY.radiance(z).element_sum() / 3.0 * (z + 0.12) + 0.04
 }
 
 fn sky_heights() -> impl Iterator<Item = f32> {
@@ -130,8 +134,9 @@ fn in_sky(share: f32, turn: f32, chance: f32) -> RoomSample {
     let z = z.clamp(0.5 / SKY_STEPS as f32, 1.0);
     let density = sky_weight(z) / (total / SKY_STEPS as f32);
     let across = Vec2::from_angle(turn * TAU) * (1.0 - z * z).sqrt();
-    let sky = 2.0 / density / chance;
-    RoomSample { towards: across.extend(z), light: light::SKY.radiance(z) * sky, sky }
+    let factor = 2.0 / density / chance;
+    let light = light::SKY.radiance(z) * factor;
+    RoomSample { towards: across.extend(z), light, sky: factor.min(5.0), below: Vec3::NEG_Z }
 }
 
 #[cfg(test)]
@@ -165,7 +170,8 @@ mod tests {
             let samples: Vec<RoomSample> = (0..count).map(|index| RoomSample::new(index, rim)).collect();
             assert!(samples.iter().all(|sample| sample.towards.is_normalized() && sample.towards.z > 0.0));
             for normal in [Vec3::Z, Vec3::new(0.6, 0.0, 0.8), Vec3::new(0.0, -0.8, 0.6), Vec3::X, Vec3::NEG_Y] {
-                let sampled = samples.iter().map(|s| s.light * s.towards.dot(normal).max(0.0)).sum::<Vec3>() / count as f32;
+                let sampled =
+                    samples.iter().map(|s| s.light * s.towards.dot(normal).max(0.0)).sum::<Vec3>() / count as f32;
                 let lamps = [light::RIM, light::FILL].map(|lamp| {
                     let facing = (-lamp.travel.normalize()).dot(normal).max(0.0);
                     Vec3::from(lamp.color.linear()) * (lamp.strength / PI * facing)
