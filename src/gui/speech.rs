@@ -73,7 +73,9 @@ pub(super) fn sentences(events: &[Event], view: Option<&ViewState>, i18n: &I18n)
                     ChoiceKind::Aura => "aura-title",
                 };
                 let options: Vec<String> = request.options.iter().map(|option| answer(i18n, *option)).collect();
-                said.push(format!("{}: {}", i18n.tr(title), options.join(", ")));
+                let title = i18n.tr(title);
+                let mark = if title.ends_with(['?', '？']) { "" } else { ":" };
+                said.push(format!("{title}{mark} {}", options.join(", ")));
             }
             Event::Browsed { ply, .. } => {
                 let values = [("shown", (*ply).into()), ("all", view.plies.len().into())];
@@ -178,12 +180,12 @@ mod tests {
         assert_eq!(click(&mut game, "e2"), ["Progressor on e2 can go to e3, d2, f2."]);
         assert_eq!(click(&mut game, "e5"), ["It cannot go to e5."]);
         assert_eq!(click(&mut game, "c1 g7"), ["White: Aggressor from c1 takes Aggressor on g7."]);
-        assert_eq!(click(&mut game, "f6 g7"), ["Take over its shape?: Aggressor (A), Enter"]);
+        assert_eq!(click(&mut game, "f6 g7"), ["Take over its shape? Aggressor (A), Enter"]);
         game.execute(Command::Choose(Choice::Become(Kind::Aggressor))).unwrap();
         let told = said(&mut game, "en");
         assert_eq!(told, ["Black: Defensor from f6 takes Aggressor on g7. It becomes Aggressor."]);
         game.execute(Command::Undo).unwrap();
-        assert_eq!(said(&mut game, "en"), ["Back after ply 1."]);
+        assert_eq!(said(&mut game, "en"), ["Back after move 1."]);
         game.execute(Command::Redo).unwrap();
         assert_eq!(said(&mut game, "en"), told, "played again it is told again");
         let swapped = click(&mut game, "e1 d1");

@@ -11,12 +11,15 @@ use crate::records::{random_game, same};
 use crate::reference::{Judged, check_game};
 use intellector::game::clock::Clock;
 use intellector::game::record::{CameraRecord, Record, VariationRecord};
+use intellector::game::tree::Tree;
 use intellector::game::{Game, pin};
-use intellector::rules::{Color, Rules, notation, sip};
+use intellector::rules::{Color, Rules, sip};
 use intellector::settings::{Settings, SettingsFile};
 use proptest::prelude::*;
 use proptest::sample::Index;
 use proptest::test_runner::TestRunner;
+use rand::rngs::Xoshiro256PlusPlus;
+use rand::{RngExt, SeedableRng};
 use std::cell::RefCell;
 use std::ops::Range;
 use std::time::{Duration, Instant};
@@ -299,6 +302,22 @@ fn check_settings(text: &str) -> bool {
     }
 }
 
+/// Plies tried at random places of the game and of each other.
+fn random_variations(game: &Game, seed: u64) -> Vec<VariationRecord> {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+    let mut tree = Tree::of(game);
+    let mut places = vec![tree.root(), tree.played(game.plies().len() / 2), tree.played(game.plies().len())];
+    for _ in 0..rng.random_range(1..30) {
+        let at = places[rng.random_range(0..places.len())];
+        let board = tree.board(game, at).expect("every place of a tree can be come to");
+        let legal = board.position().legal_moves();
+        if board.outcome().is_none() && !legal.is_empty() {
+            places.push(tree.insert(game, at, legal[rng.random_range(0..legal.len())]).expect("a legal ply"));
+        }
+    }
+    tree.record()
+}
+
 fn good_saves() -> Vec<String> {
     (0..60)
         .map(|seed| {
@@ -310,11 +329,8 @@ fn good_saves() -> Vec<String> {
                 record.white_name = Some("Ada".into());
                 record.origin = Some("saves/2026-03-01 12.30.00 human - random.json".into());
             }
-            let first = game.plies().first().map(|ply| ply.mv);
-            let other = game.start().legal_moves().iter().copied().find(|mv| first.is_some_and(|first| first != *mv));
-            if let Some(mv) = other.filter(|_| seed % 4 < 2) {
-                let plies = vec![notation::write(game.start(), mv)];
-                record.variations.push(VariationRecord { of: 0, after: 0, plies });
+            if seed % 4 < 3 {
+                record.variations = random_variations(&game, seed);
             }
             if seed % 2 == 0 {
                 let mut clock = Clock::new("5+3".parse().unwrap(), game.start().side_to_move());
@@ -351,7 +367,7 @@ fn good_settings() -> Vec<String> {
 }
 
 const SAVE_NOISE: &str =
-    "\\{\"version\":[0-4],(\"[a-z_]{1,8}\":(\\PC{0,8}|\\[(\"\\PC{0,5}\",?){0,3}\\]|-?[0-9]{1,20}),?){0,8}\\}?";
+    "\\{\"version\":[0-5],(\"[a-z_]{1,8}\":(\\PC{0,8}|\\[(\"\\PC{0,5}\",?){0,3}\\]|-?[0-9]{1,20}),?){0,8}\\}?";
 const PIN_NOISE: &str = "(#(Players|Rules|DateTime|TimeControl|CustomStartPosSIP|X): ?\\PC{0,30};?\n){0,4}\
     (([1-3]\\. ?)?\\PC{0,8};\n){0,3}\\PC{0,20}";
 const SIP_NOISE: &str = "(1!|2!|\\PC)?[wb]?[@-z0-6rgeion]{0,40}!?[@-z0-6rgeion]{0,40}";
@@ -377,6 +393,8 @@ fn run(name: &str, cases: u32, good: Vec<String>, noise: &'static str, check: &m
 }
 
 fn saves(cases: u32) {
+    let branches = |text: &String| Record::from_json(text).unwrap().variations.iter().any(|variation| variation.of > 0);
+    assert!(good_saves().iter().filter(|text| branches(text)).count() > 10, "variations of variations are missing");
     let mut judged = Judged::default();
     run("saved games", cases, good_saves(), SAVE_NOISE, &mut |text| check_save(text, &mut judged));
 }

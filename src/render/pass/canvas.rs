@@ -6,7 +6,7 @@ use crate::render::instances::{CornerVertex, Slice};
 use crate::render::mesh::Mesh;
 use glium::index::{NoIndices, PrimitiveType};
 use glium::uniforms::Uniforms;
-use glium::vertex::Vertex;
+use glium::vertex::{MultiVerticesSource, Vertex};
 use glium::{DrawParameters, Program, Rect, Surface, VertexBuffer};
 
 /// How much was drawn.
@@ -89,9 +89,7 @@ impl<S: Surface> Canvas<'_, S> {
         uniforms: &impl Uniforms,
         parameters: &DrawParameters<'_>,
     ) -> Result<(), RenderError> {
-        self.tally.add(2);
-        let strip = NoIndices(PrimitiveType::TriangleStrip);
-        Ok(self.surface.draw(quad, strip, program, uniforms, &self.within(parameters))?)
+        self.strip(quad, 1, program, uniforms, parameters)
     }
 
     /// Draws a quad once for each of these; nothing for none.
@@ -104,8 +102,19 @@ impl<S: Surface> Canvas<'_, S> {
         parameters: &DrawParameters<'_>,
     ) -> Result<(), RenderError> {
         let Some(each) = each else { return Ok(()) };
-        self.tally.add(2 * each.len());
+        self.strip((quad, each.per_instance()?), each.len(), program, uniforms, parameters)
+    }
+
+    fn strip<'v>(
+        &mut self,
+        corners: impl MultiVerticesSource<'v>,
+        count: usize,
+        program: &Program,
+        uniforms: &impl Uniforms,
+        parameters: &DrawParameters<'_>,
+    ) -> Result<(), RenderError> {
+        self.tally.add(2 * count);
         let strip = NoIndices(PrimitiveType::TriangleStrip);
-        Ok(self.surface.draw((quad, each.per_instance()?), strip, program, uniforms, &self.within(parameters))?)
+        Ok(self.surface.draw(corners, strip, program, uniforms, &self.within(parameters))?)
     }
 }
