@@ -117,3 +117,32 @@ fn games_and_positions_are_exported_into_new_files() {
     assert_eq!(files.len(), 4, "nothing is written over");
     assert_eq!(std::fs::read_dir(data.path().join("data/exports")).unwrap().count(), 4);
 }
+
+#[test]
+fn a_dropped_file_becomes_a_saved_game_and_is_opened() {
+    let data = TempFolder::new();
+    let file = data.file("Anna - Boris.pin");
+    let text = "#Players: Anna vs Boris;\n1. e3;\n2. e5;\n3. c3;\n4. c5;\n";
+    let mut game = Launch::hot_seat().data(&data).start();
+    for ply in ["a2a3", "a6a5"] {
+        let mv = game.ply(ply);
+        game.play(mv);
+    }
+    let place = game.empty_place();
+    let origin = game.display.origin(game.window);
+    let at = (place.0 + origin.0, place.1 + origin.1);
+    // What is no game changes nothing.
+    std::fs::write(&file, "1. e9;\n").unwrap();
+    game.display.drop_file(game.window, &file, at);
+    let failed = game.wait("failed", |_| true);
+    assert!(failed.text("message").contains("Anna - Boris.pin: line 1"), "{}", failed.body);
+    let saves = data.path().join("data/saves");
+    assert!(!saves.exists());
+    std::fs::write(&file, text).unwrap();
+    game.display.drop_file(game.window, &file, at);
+    let copy = saves.join("Anna - Boris.pin");
+    game.wait("loaded", |event| event.text("file") == copy.to_str().unwrap());
+    assert_eq!(std::fs::read_to_string(copy).unwrap(), text);
+    game.settle();
+    assert!(game.widget("ply_4").is_some());
+}

@@ -142,6 +142,14 @@ impl Display {
         Display { server, name, connection, root, xtest, damage, damage_event, helpers: Vec::new(), _turn: turn }
     }
 
+    pub(super) fn connection(&self) -> &RustConnection {
+        &self.connection
+    }
+
+    pub(super) fn root(&self) -> Window {
+        self.root
+    }
+
     /// The name for `DISPLAY`.
     pub fn name(&self) -> &str {
         &self.name
@@ -287,7 +295,7 @@ impl Display {
         self.connection.send_event(false, self.root, mask, event).unwrap().check().unwrap();
     }
 
-    fn atom(&self, name: &str) -> u32 {
+    pub(super) fn atom(&self, name: &str) -> u32 {
         self.connection.intern_atom(false, name.as_bytes()).unwrap().reply().unwrap().atom
     }
 

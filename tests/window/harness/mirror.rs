@@ -2,8 +2,8 @@
 
 use super::Event;
 use intellector::game::Game;
-use intellector::game::record::Record;
 use intellector::rules::{Move, Position, notation, sip};
+use intellector::storage::read_game;
 
 use std::path::{Path, PathBuf};
 
@@ -76,8 +76,7 @@ impl Mirror {
             "loaded" => {
                 let file = Path::new(event.text("file"));
                 let path = find(&self.data, file).unwrap_or_else(|| panic!("no such file: {}", event.body));
-                let text = std::fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
-                let record = Record::from_json(&text).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
+                let record = read_game(&path).unwrap_or_else(|e| panic!("{e}"));
                 self.game = record.replay().unwrap_or_else(|e| panic!("{}: {e}", path.display()));
                 return;
             }

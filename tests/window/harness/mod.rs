@@ -2,6 +2,7 @@
 //! replayed by the library.
 
 pub mod display;
+mod drop;
 pub mod game;
 pub mod log;
 pub mod mirror;
