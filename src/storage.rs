@@ -8,6 +8,7 @@ mod kept;
 mod learned;
 mod running;
 mod statistics;
+mod told;
 
 pub use kept::Leaving;
 pub use running::Claim;
@@ -193,7 +194,7 @@ impl Storage {
             entries.map(move |entry| (entry.path(), kept))
         });
         let mut saves: Vec<SaveSummary> = files
-            .filter(|(path, _)| path.extension().is_some_and(|ending| ending == "json" || ending == "pin"))
+            .filter(|(path, _)| has_ending(path, &["json", "pin"]))
             .map(|(path, kept)| summary(path, kept))
             .collect();
         saves.sort_by(|a, b| b.name.cmp(&a.name));
@@ -209,9 +210,15 @@ impl Storage {
     }
 }
 
+/// Whether a file's name ends in one of these, in capitals or not.
+fn has_ending(path: &Path, endings: &[&str]) -> bool {
+    path.extension().is_some_and(|ending| endings.iter().any(|known| ending.eq_ignore_ascii_case(known)))
+}
+
 /// What the list shows of a file.
 fn summary(path: PathBuf, kept: bool) -> SaveSummary {
-    let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+    // Our fonts have no sign for what is not Unicode.
+    let name = path.file_stem().unwrap_or_default().to_string_lossy().replace(char::REPLACEMENT_CHARACTER, "?");
     let read = read_game(&path).ok().and_then(|record| Some((record.restore().ok()?.0, record)));
     let (game, record) = read.unzip();
     let date = record.as_ref().and_then(|record| record.date.clone());
@@ -303,7 +310,7 @@ pub fn write_atomically(path: &Path, content: &[u8]) -> Result<(), StorageError>
 /// Writes a temporary file to the disk and has it published under its name; what fails leaves nothing behind.
 fn put(path: &Path, content: &[u8], publish: impl FnOnce(&Path, &Path) -> io::Result<()>) -> Result<(), StorageError> {
     let folder = path.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    fs::create_dir_all(folder).map_err(StorageError::io(&folder.join("file")))?;
+    fs::create_dir_all(folder).map_err(StorageError::io(path))?;
     // The process number keeps two running games from writing the same temporary file.
     let temporary =
         folder.join(format!(".{}.{}.tmp", path.file_name().unwrap_or_default().to_string_lossy(), std::process::id()));
@@ -407,7 +414,7 @@ mod tests {
         let mut record = Record::of(&game, "human", "level:3");
         for date in ["2026-01-01 10:00:00", "2026-01-02 10:00:00", "2026-01-02 10:00:00"] {
             record.date = Some(date.to_owned());
-            storage.save_game(&record).unwrap();
+            storage.save_game(&record, None).unwrap();
         }
         let names: Vec<String> = storage.saves().into_iter().map(|save| save.name).collect();
         assert_eq!(names.len(), 3);
@@ -415,6 +422,26 @@ mod tests {
         assert!(storage.delete_save(&folder.join("running.json")).is_err());
         storage.delete_save(&storage.saves()[0].path).unwrap();
         assert_eq!(storage.saves().len(), 2);
+        fs::remove_dir_all(&folder).unwrap();
+    }
+
+    #[test]
+    fn the_ending_of_a_save_is_known_in_capitals_and_a_strange_name_is_shown() {
+        let folder = std::env::temp_dir().join(format!("intellector-endings-{}", std::process::id()));
+        let storage = Storage::in_folder(&folder);
+        for name in ["IMP2.PIN", "b.Json", "c.txt"] {
+            write_atomically(&storage.saves_folder().join(name), b"1. e3;\n").unwrap();
+        }
+        let names = || storage.saves().into_iter().map(|save| (save.name, save.plies)).collect::<Vec<_>>();
+        assert_eq!(names(), [("b".to_owned(), 1), ("IMP2".to_owned(), 1)]);
+        #[cfg(target_os = "linux")]
+        {
+            use std::os::unix::ffi::OsStrExt;
+            let strange = storage.saves_folder().join(std::ffi::OsStr::from_bytes(b"\xff\xfe.json"));
+            fs::write(&strange, "1. e3;\n").unwrap();
+            assert!(names().contains(&("??".to_owned(), 1)), "{:?}", names());
+            storage.delete_save(&strange).unwrap();
+        }
         fs::remove_dir_all(&folder).unwrap();
     }
 }

@@ -266,7 +266,8 @@ pub fn is_origin(text: &str) -> bool {
     !text.is_empty() && text.chars().nth(MAX_PATH).is_none() && !text.chars().any(char::is_control)
 }
 
-pub(super) fn is_date(text: &str) -> bool {
+/// Whether a text is `YYYY-MM-DD hh:mm:ss`, as far as digits and signs go.
+pub fn is_date(text: &str) -> bool {
     let pattern = b"0000-00-00 00:00:00";
     text.len() == pattern.len()
         && text.bytes().zip(pattern).all(|(c, &p)| if p == b'0' { c.is_ascii_digit() } else { c == p })

@@ -195,6 +195,23 @@ impl Tree {
         Ok(self.attach(id, mv, notation, false))
     }
 
+    /// Adds what another tree of the same game has more, behind what is here already.
+    ///
+    /// # Errors
+    /// When there are too many variations, or when a ply cannot be played here: the other tree was one of another game.
+    /// What came before it has been added then.
+    pub fn merge(&mut self, game: &Game, other: &Tree) -> Result<(), TreeError> {
+        let mut open = vec![(other.root(), self.root())];
+        while let Some((there, here)) = open.pop() {
+            for &next in other.children(there) {
+                if let Some(mv) = other.ply(next) {
+                    open.push((next, self.insert(game, here, mv)?));
+                }
+            }
+        }
+        Ok(())
+    }
+
     fn child(&self, id: NodeId, mv: Move) -> Option<NodeId> {
         self.children(id).iter().copied().find(|&child| self.ply(child) == Some(mv))
     }

@@ -4,12 +4,29 @@ use super::message::{Words, shown_path};
 use super::panels::{Screen, names};
 use super::session::Session;
 use crate::control::Command;
-use crate::game::record::{CameraRecord, Record};
+use crate::game::record::{CameraRecord, Record, VariationRecord};
 use crate::rules::Outcome;
 use crate::scene::{Preset, Projection};
 use crate::storage::{Claim, Leaving, Storage, parse_game, read_game};
 use serde_json::json;
 use std::path::Path;
+
+/// The file that a game came from.
+#[derive(Debug)]
+pub(super) struct Origin {
+    /// As the game's record names it.
+    name: String,
+    /// The variations that game and file had when both had the same.
+    seen: Option<Vec<VariationRecord>>,
+}
+
+impl Origin {
+    /// The file of this name, for a game of this record.
+    fn of(name: String, storage: &Storage, record: &Record) -> Origin {
+        let file = storage.variations_of(&name);
+        Origin { name, seen: file.filter(|variations| *variations == record.variations) }
+    }
+}
 
 impl Session {
     /// A game that was over when it was opened is opened to look at it: its end is not told again.
@@ -43,7 +60,7 @@ impl Session {
     /// A program that was killed may not have written back what was made of a game.
     fn settle_earlier(&mut self, record: &Record) {
         let Some(storage) = &self.storage else { return };
-        let put = storage.put_away(record, if self.kept_game_is_over { Leaving::Goes } else { Leaving::Stays });
+        let put = storage.put_away(record, if self.kept_game_is_over { Leaving::Goes } else { Leaving::Stays }, None);
         let settled = put.and_then(|path| match path.and_then(|path| storage.origin_of(&path)) {
             origin if origin.is_some() && origin != record.origin => {
                 storage.keep_running_game(&Record { origin, ..record.clone() })
@@ -59,17 +76,29 @@ impl Session {
     pub(super) fn table_record(&self) -> Option<Record> {
         let record = self.controller.record().filter(|_| self.training.is_none())?;
         let empty = record.plies.is_empty() && record.undone.is_empty() && record.variations.is_empty();
-        (!empty).then(|| Record { origin: self.origin.clone(), ..record })
+        (!empty).then(|| Record { origin: self.origin_name(), ..record })
+    }
+
+    fn origin_name(&self) -> Option<String> {
+        self.origin.as_ref().map(|origin| origin.name.clone())
+    }
+
+    fn origin_seen(&self) -> Option<&[VariationRecord]> {
+        self.origin.as_ref()?.seen.as_deref()
     }
 
     /// Sees to it that a file holds the game on the table with its variations, and remembers which. Returns whether the
     /// files allowed it.
     pub(super) fn put_table_away(&mut self, leaving: Leaving) -> bool {
         let (Some(storage), Some(record)) = (&self.storage, self.table_record()) else { return true };
-        match storage.put_away(&record, leaving) {
+        match storage.put_away(&record, leaving, self.origin_seen()) {
             Ok(path) => {
-                if let Some(origin) = path.and_then(|path| storage.origin_of(&path)) {
-                    self.origin = Some(origin);
+                if let Some(name) = path.and_then(|path| storage.origin_of(&path)) {
+                    let origin = Origin::of(name, storage, &record);
+                    // A file that holds more than the game tells nothing new of what they had in common.
+                    if origin.seen.is_some() || record.origin.as_ref() != Some(&origin.name) {
+                        self.origin = Some(origin);
+                    }
                 }
                 true
             }
@@ -99,7 +128,7 @@ impl Session {
 
     /// A game whose file the player has deleted is no longer wanted, until something new happens to it.
     pub(super) fn forget_deleted_origin(&mut self) {
-        let deleted = |origin: &String| self.storage.as_ref().is_some_and(|storage| storage.was_deleted(origin));
+        let deleted = |origin: &Origin| self.storage.as_ref().is_some_and(|storage| storage.was_deleted(&origin.name));
         if self.origin.as_ref().is_some_and(deleted) {
             self.origin = None;
         }
@@ -109,7 +138,7 @@ impl Session {
     fn put_earlier_away(&mut self) -> bool {
         let Some(storage) = self.storage.as_ref().filter(|_| self.running_is_other) else { return true };
         let put = match storage.running_game() {
-            Some(Ok(record)) => storage.put_away(&record, Leaving::Goes).map(|_| ()),
+            Some(Ok(record)) => storage.put_away(&record, Leaving::Goes, None).map(|_| ()),
             Some(Err(_)) | None => Ok(()),
         };
         if let Err(error) = put {
@@ -124,7 +153,8 @@ impl Session {
     pub(super) fn arrive(&mut self, path: &Path, record: &Record) {
         let Some(storage) = &self.storage else { return };
         let running = path == storage.running_game_path();
-        self.arriving = if running { record.origin.clone() } else { storage.origin_of(path) };
+        let name = if running { record.origin.clone() } else { storage.origin_of(path) };
+        self.arriving = name.map(|name| Origin::of(name, storage, record));
         self.running_is_other &= !running;
     }
 
@@ -141,7 +171,7 @@ impl Session {
             return;
         }
         let (Some(storage), Some(mut record)) = (&self.storage, self.controller.record()) else { return };
-        (record.camera, record.origin) = (Some(self.camera_record()), self.origin.clone());
+        (record.camera, record.origin) = (Some(self.camera_record()), self.origin_name());
         let path = storage.running_game_path();
         if std::mem::take(&mut self.kept_game_is_broken) {
             // It may be good for a newer version, or for a patient reader.
@@ -196,9 +226,9 @@ impl Session {
 
     pub(super) fn list_saves(&mut self) {
         // What was made of the game on the table belongs to it.
-        let origin = self.origin.clone();
+        let origin = self.origin_name();
         self.settle_table();
-        if origin != self.origin {
+        if origin != self.origin_name() {
             self.keep_running_game();
         }
         self.saves = self.storage.as_ref().map(Storage::saves).unwrap_or_default();
@@ -272,10 +302,10 @@ impl Session {
             return;
         }
         let (Some(storage), Some(record)) = (&self.storage, self.controller.record()) else { return };
-        let record = Record { origin: self.origin.clone(), ..record };
-        match storage.save_game(&record) {
+        let record = Record { origin: self.origin_name(), ..record };
+        match storage.save_game(&record, self.origin_seen()) {
             Ok(path) => {
-                self.origin = storage.origin_of(&path);
+                self.origin = storage.origin_of(&path).map(|name| Origin::of(name, storage, &record));
                 self.keep_running_game();
                 self.log.write("saved", json!({ "file": path.to_string_lossy() }));
                 let name = names::game(&self.i18n(), [&record.white, &record.black], record.date.as_deref());

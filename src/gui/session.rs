@@ -11,6 +11,7 @@ use super::options::Options;
 use super::panels::{Panels, Screen};
 use super::picture::Studio;
 use super::report::{help_fields, log_event, sketch_fields};
+use super::saves::Origin;
 use super::sounds::Sounds;
 use super::speech;
 use super::training::{self, Training};
@@ -82,10 +83,10 @@ pub struct Session {
     pub(super) kept_game_is_broken: bool,
     /// The file of the running game still holds the one of an earlier run, which must be put away before it is written over.
     pub(super) running_is_other: bool,
-    /// The file that the game on the table came from or was last saved as, as its record names it; and that of the game
-    /// that is about to take the table.
-    pub(super) origin: Option<String>,
-    pub(super) arriving: Option<String>,
+    /// The file that the game on the table came from or was last saved as; and that of the game that is about to take the
+    /// table.
+    pub(super) origin: Option<Origin>,
+    pub(super) arriving: Option<Origin>,
     pub(super) saves: Vec<SaveSummary>,
     pub(super) statistics: Statistics,
     /// The game on the table has ended before, and was counted then if it counts.

@@ -59,7 +59,7 @@ impl Storage {
 }
 
 /// A name that every system takes, of a length that leaves room for more.
-fn fit_name(name: &str) -> String {
+pub(super) fn fit_name(name: &str) -> String {
     let fit = |c: char| if c.is_control() || r#":/\<>"|?*"#.contains(c) { '.' } else { c };
     let mut name: String = name.chars().map(fit).collect();
     while name.len() > LONGEST_NAME {
@@ -137,6 +137,14 @@ mod tests {
         assert!(matches!(&error, StorageError::Occupied { path } if *path == folder.join("exports")), "{error}");
         assert_eq!(fs::read_to_string(folder.join("exports")).unwrap(), "in the way");
         fs::remove_dir_all(&folder).unwrap();
+    }
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn a_folder_that_cannot_be_made_is_told_with_the_file_s_name() {
+        // Not even root makes folders there.
+        let error = Storage::in_folder(Path::new("/proc/intellector")).export("a", "pin", "text").unwrap_err();
+        assert!(error.to_string().starts_with("/proc/intellector/exports/a.pin: "), "{error}");
     }
 
     #[test]
