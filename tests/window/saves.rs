@@ -3,7 +3,7 @@
 
 use crate::harness::{Game, Key, Launch, TempFolder};
 use intellector::game::Game as Played;
-use intellector::game::record::Record;
+use intellector::game::record::{Record, VariationRecord};
 use intellector::rules::{Color, Position, Rules, notation};
 use std::path::PathBuf;
 
@@ -102,6 +102,39 @@ fn a_variation_tried_on_a_saved_game_is_in_the_save_after_leaving() {
     let [(path, record)] = &files(&folder, "saves")[..] else { panic!("one save is there") };
     assert_eq!((path, record.variations.len()), (&saved, 2));
     assert_eq!(counts(&folder), [1, 0]);
+}
+
+#[test]
+fn a_deleted_variation_leaves_the_save_unless_that_has_changed_meanwhile() {
+    let folder = TempFolder::new();
+    let mut game = Launch::hot_seat().data(&folder).start();
+    game.play_all(&PLIES);
+    game.click_widget("save");
+    game.wait("saved", |_| true);
+    game.try_beside("g2", "g3");
+    assert_eq!(game.terminate().code(), Some(0));
+    drop(game);
+    let variations = || {
+        let [(_, record)] = &files(&folder, "saves")[..] else { panic!("one save is there") };
+        record.variations.iter().map(|variation| variation.plies.join(" ")).collect::<Vec<_>>()
+    };
+    for (changed, left) in [(true, vec!["g3", "i3"]), (false, vec!["i3"])] {
+        let mut game = Launch::new(&[]).data(&folder).start();
+        game.open_first_save();
+        if changed {
+            let [(path, mut record)] = <[_; 1]>::try_from(files(&folder, "saves")).unwrap();
+            record.variations.push(VariationRecord { of: 0, after: 2, plies: vec!["i3".to_owned()] });
+            std::fs::write(path, record.to_json()).unwrap();
+        }
+        game.click_widget("variation_1");
+        game.wait("browse", |event| event.number("ply") == 3);
+        game.settle();
+        game.key(Key::Delete);
+        game.wait("variations", |_| true);
+        game.settle();
+        assert_eq!(game.terminate().code(), Some(0));
+        assert_eq!(variations(), left);
+    }
 }
 
 #[test]
