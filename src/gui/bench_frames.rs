@@ -2,6 +2,7 @@
 
 use super::event_log::EventLog;
 use super::options::Options;
+use super::print;
 use super::windowless::{Failure, Windowless};
 use crate::render::Tally;
 use crate::scene::Frame;
@@ -48,14 +49,14 @@ pub fn run(options: &Options, log: EventLog, count: u32) -> Result<(), Failure> 
     let mut windowless = Windowless::new(options, log, qualities[0])?;
     let (width, height) = windowless.size;
     let driver = windowless.renderer().driver().to_owned();
-    println!("{driver}, {width}x{height}, {count} pictures each; times in milliseconds");
-    println!("quality regime   median    p99  processor  scale  calls  triangles");
+    print(&format!("{driver}, {width}x{height}, {count} pictures each; times in milliseconds\n"))?;
+    print("quality regime   median    p99  processor  scale  calls  triangles\n")?;
     for quality in qualities {
         windowless.renderer().set_quality(quality)?;
         for regime in Regime::ALL {
             let measured = measure(&mut windowless, regime, count)?;
             let name = format!("{quality:?}").to_lowercase();
-            println!("{name:7} {:7} {measured}", regime.name());
+            print(&format!("{name:7} {:7} {measured}\n", regime.name()))?;
         }
     }
     Ok(())

@@ -30,12 +30,15 @@ use event_log::EventLog;
 use options::{Invocation, Options};
 use session::Session;
 use std::ffi::OsString;
+use std::io::{self, Write};
 use std::process::ExitCode;
 use std::sync::{Arc, OnceLock};
 use std::time::Instant;
 use windowless::Failure;
 use winit::event_loop::{EventLoop, EventLoopProxy};
 
+/// Standard output takes nothing.
+const EXIT_NO_OUTPUT: u8 = 1;
 /// A bad option or file.
 const EXIT_BAD_INPUT: u8 = 2;
 /// No display, or no usable OpenGL.
@@ -47,8 +50,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     let options = match options::parse(args) {
         Ok(Invocation::Run(options)) => *options,
         Ok(Invocation::Print(text)) => {
-            print!("{text}");
-            return ExitCode::SUCCESS;
+            return ended(print(&text));
         }
         Err(message) => return fail(EXIT_BAD_INPUT, &message),
     };
@@ -73,6 +75,7 @@ fn ended(result: Result<(), Failure>) -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(Failure::Input(message)) => fail(EXIT_BAD_INPUT, &message),
         Err(Failure::Graphics(message)) => fail(EXIT_NO_WINDOW, &message),
+        Err(Failure::Output(error)) => fail(EXIT_NO_OUTPUT, &format!("standard output: {error}")),
     }
 }
 
@@ -97,7 +100,7 @@ fn run_window(options: Options, log: EventLog) -> ExitCode {
     // Set once, here.
     let _ = proxy.set(event_loop.create_proxy());
     if let Err(error) = end_on_signals(event_loop.create_proxy()) {
-        eprintln!("intellector: a signal to end will not be seen: {error}");
+        complain(&format!("a signal to end will not be seen: {error}"));
     }
     let mut app = App::new(options, session);
     if let Err(error) = event_loop.run_app(&mut app) {
@@ -172,6 +175,21 @@ fn end_on_signals(_: EventLoopProxy<Wake>) -> std::io::Result<()> {
 }
 
 fn fail(code: u8, message: &str) -> ExitCode {
-    eprintln!("intellector: {message}");
+    complain(message);
     ExitCode::from(code)
+}
+
+/// One line on standard error.
+fn complain(message: &str) {
+    // Nobody is left to tell when standard error is closed too.
+    let _ = writeln!(io::stderr(), "intellector: {message}");
+}
+
+/// Puts a text on standard output. Whoever read it may have stopped: that is no failure.
+fn print(text: &str) -> Result<(), Failure> {
+    let mut out = io::stdout().lock();
+    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(Failure::Output(error)),
+        _ => Ok(()),
+    }
 }

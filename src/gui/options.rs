@@ -229,7 +229,13 @@ pub fn parse(args: impl IntoIterator<Item = std::ffi::OsString>) -> Result<Invoc
                 }
                 options.language = Some(code);
             }
-            "--data-dir" => options.data_dir = Some(value()?.into()),
+            "--data-dir" => {
+                let folder = PathBuf::from(value()?);
+                if folder.as_os_str().is_empty() {
+                    return Err("--data-dir: needs the name of a folder".to_owned());
+                }
+                options.data_dir = Some(folder);
+            }
             "--no-audio" => options.no_audio = true,
             "--speak" => options.speak = true,
             "--no-animation" => options.no_animation = true,

@@ -16,6 +16,8 @@ pub enum Failure {
     Input(String),
     /// Drawing is not possible here.
     Graphics(String),
+    /// Standard output takes nothing.
+    Output(std::io::Error),
 }
 
 impl From<HeadlessError> for Failure {

@@ -71,10 +71,27 @@ fn bad_options_end_with_code_2_and_one_line() {
         (vec!["--frobnicate"], vec!["--frobnicate"]),
         (vec!["stray"], vec!["stray"]),
         (vec!["--white"], vec!["--white"]),
+        (vec!["--data-dir", ""], vec!["--data-dir"]),
     ] {
         let output = run(&mut command(&args), Duration::from_secs(2));
         complains(&output, 2, &named);
     }
+}
+
+#[test]
+fn an_output_that_takes_nothing_is_no_panic() {
+    for argument in ["--help", "--version"] {
+        let full = std::fs::File::options().write(true).open("/dev/full").unwrap();
+        let output = command(&[argument]).stdout(full).stderr(std::process::Stdio::piped()).output().unwrap();
+        complains(&output, 1, &["standard output"]);
+        let (reader, writer) = std::io::pipe().unwrap();
+        drop(reader);
+        let output = command(&[argument]).stdout(writer).stderr(std::process::Stdio::piped()).output().unwrap();
+        assert!(output.status.success() && output.stderr.is_empty(), "{argument}: {output:?}");
+    }
+    let full = || std::fs::File::options().write(true).open("/dev/full").unwrap();
+    let status = command(&["--frobnicate"]).stdout(full()).stderr(full()).status().unwrap();
+    assert_eq!(status.code(), Some(2));
 }
 
 #[test]

@@ -450,8 +450,9 @@ impl Panels {
             ctx.set_fonts(theme::fonts(self.i18n.language().code));
             ctx.request_repaint();
         }
-        if (ctx.zoom_factor() - input.settings.ui_scale).abs() > 1e-3 {
-            ctx.set_zoom_factor(input.settings.ui_scale);
+        let scale = fitting_scale(input.settings.ui_scale, ctx.content_rect().size() * ctx.zoom_factor());
+        if (ctx.zoom_factor() - scale).abs() > 1e-3 {
+            ctx.set_zoom_factor(scale);
         }
         let homeless = input.view.is_none() || self.screen == Screen::Training && input.attempt.is_none();
         if homeless && matches!(self.screen, Screen::Game | Screen::Training | Screen::Picture) {
@@ -555,5 +556,29 @@ impl Panels {
                 self.open(Screen::Game);
             }
         }
+    }
+}
+
+/// What the pages need at least, in points: half again as much as that is the smallest window at the scale of 1.5.
+const ROOM: egui::Vec2 = egui::vec2(533.0, 400.0);
+
+/// The wished scale, or what of it a window of this size (in points at scale 1) has room for.
+fn fitting_scale(wished: f32, window: egui::Vec2) -> f32 {
+    let room = (window / ROOM).min_elem();
+    wished.min(room.max(1.0))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::fitting_scale;
+    use egui::vec2;
+
+    #[test]
+    fn a_large_scale_gives_way_in_a_small_window() {
+        assert_eq!(fitting_scale(1.5, vec2(800.0, 600.0)), 1.5);
+        assert_eq!(fitting_scale(2.0, vec2(1920.0, 1080.0)), 2.0);
+        assert!((1.5..1.51).contains(&fitting_scale(2.0, vec2(800.0, 600.0))));
+        assert_eq!(fitting_scale(2.0, vec2(640.0, 400.0)), 1.0);
+        assert_eq!(fitting_scale(0.75, vec2(320.0, 240.0)), 0.75);
     }
 }
