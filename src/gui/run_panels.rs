@@ -1,6 +1,6 @@
 //! The panels' part of a frame: what they are shown, what they answer, what the log learns of it.
 
-use super::panels::{PanelInput, PanelOutput, theme};
+use super::panels::{PanelInput, PanelOutput, Screen, theme};
 use super::session::Session;
 use crate::scene::{FreeRect, Viewport};
 use serde_json::json;
@@ -38,6 +38,9 @@ impl Session {
             None => whole,
         };
         self.scene.set_viewport(Viewport { width: size.0, height: size.1, free, scale });
+        if self.panels.screen() == Screen::Game {
+            self.game_viewport = Some(*self.scene.camera().viewport());
+        }
         self.restore_camera();
         self.take_in(panels, scale);
         output

@@ -207,7 +207,12 @@ impl Session {
     }
 
     pub(super) fn camera_record(&self) -> CameraRecord {
-        let pose = self.scene.camera().pose();
+        let mut camera = self.scene.camera().clone();
+        // Beside another page the board has less room, and is looked at from farther away.
+        if let Some(viewport) = self.game_viewport {
+            camera.set_viewport(viewport);
+        }
+        let pose = camera.pose();
         // Poses are small and finite.
         let [yaw, pitch, distance] = [pose.yaw, pose.pitch, pose.distance].map(|value| (value * 100.0).round() as i32);
         CameraRecord { yaw, pitch, distance, top: pose.projection == Projection::Orthographic }

@@ -115,6 +115,8 @@ pub struct Session {
     pub(super) shown_clock: Option<[String; 2]>,
     /// From where a continued game was looked at, until its page is open.
     pub(super) kept_camera: Option<CameraRecord>,
+    /// Where the board was when the game itself was seen last, and not a page over it.
+    pub(super) game_viewport: Option<Viewport>,
     logged_moving: bool,
     pub(super) requests: Vec<Request>,
     pub(super) studio: Studio,
@@ -201,6 +203,7 @@ impl Session {
             poll_waits: false,
             shown_clock: None,
             kept_camera: None,
+            game_viewport: None,
             logged_moving: false,
             requests: Vec::new(),
             studio: Studio::new(Arc::clone(&wake)),

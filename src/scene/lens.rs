@@ -191,7 +191,9 @@ impl Lens {
         let view = Mat4::from_cols(right.extend(0.0), up.extend(0.0), back.extend(0.0), Vec4::W).transpose()
             * Mat4::from_translation(-eye);
         // The board and what is near it lies within 12 of the centre; the table beyond it has no depth to fight with.
-        let near = (eye_distance - 14.0).max(0.4);
+        // But the table must not end before the lower edge of the picture, which may look down steeply past the board.
+        let nearest = if orthographic { 14.0 } else { (0.7 * viewpoint.distance).max(14.0) };
+        let near = (eye_distance - nearest).max(0.4);
         let far = eye_distance + 120.0;
         let projection = if orthographic {
             let half = viewpoint.distance * half_tangent();

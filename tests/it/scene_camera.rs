@@ -1,9 +1,9 @@
 //! The camera keeps its limits, does not depend on the frame rate, and always shows the whole board when asked to.
 
 use crate::scene_kit::{Random, viewports};
-use glam::Vec3;
+use glam::{Vec2, Vec3};
 use intellector::rules::Color;
-use intellector::scene::{OrbitCamera, Preset, Projection, Viewport, layout};
+use intellector::scene::{FreeRect, OrbitCamera, Preset, Projection, Viewport, layout};
 
 fn camera() -> OrbitCamera {
     OrbitCamera::new(Viewport::whole(1280, 720))
@@ -280,4 +280,34 @@ fn random_input_never_breaks_the_camera() {
     }
     camera.release();
     settle(&mut camera);
+}
+
+#[test]
+fn the_table_reaches_the_lower_edge_of_every_picture() {
+    let beside = |width: u32, height: u32, x: f32| Viewport {
+        width,
+        height,
+        free: FreeRect { x, y: 0.0, width: width as f32 - x, height: height as f32 },
+        scale: 1.0,
+    };
+    let pages = [beside(800, 600, 380.0), beside(1280, 720, 760.0), beside(1280, 720, 980.0), beside(800, 600, 520.0)];
+    for viewport in viewports().into_iter().chain(pages) {
+        let mut camera = OrbitCamera::new(viewport);
+        let (near, far) = camera.distance_range();
+        for preset in [Preset::Default, Preset::Low, Preset::High, Preset::Menu] {
+            camera.preset(preset);
+            camera.finish();
+            let home = camera.pose();
+            for distance in [home.distance, near, (near + far) / 2.0, far] {
+                camera.set_pose(home.yaw, home.pitch, distance);
+                let lens = camera.lens();
+                for x in [0.0, viewport.width as f32 / 2.0, viewport.width as f32 - 1.0] {
+                    let ray = lens.ray(Vec2::new(x, viewport.height as f32 - 1.0)).unwrap();
+                    let Some(place) = ray.at_height(layout::TABLE) else { continue };
+                    let clip = lens.view_projection * place.extend(1.0);
+                    assert!(clip.z >= -clip.w, "{viewport:?} {preset:?} at {distance}: {place} is cut off");
+                }
+            }
+        }
+    }
 }
