@@ -267,6 +267,12 @@ fn a_game_waits_while_something_is_learned() {
         game.play(mv);
     }
     game.settle();
+    let pose = |game: &mut Game| {
+        game.converge();
+        let body = &game.log.last("camera").expect("the camera is logged").body;
+        ["yaw", "pitch", "distance"].map(|key| body[key].as_f64().unwrap())
+    };
+    let looked_from = pose(&mut game);
     let kept = std::fs::read_to_string(data.path().join("data/running.json")).unwrap();
     game.click_widget("menu");
     game.open_lessons();
@@ -285,6 +291,8 @@ fn a_game_waits_while_something_is_learned() {
     game.click_widget("continue");
     game.wait("screen", |event| event.text("name") == "game");
     game.settle();
+    let now = pose(&mut game);
+    assert!(now.iter().zip(looked_from).all(|(a, b)| (a - b).abs() < 0.05), "{now:?} is not {looked_from:?}");
     // With all that can be taken back.
     game.click_widget("undo");
     game.wait("undo", |_| true);
