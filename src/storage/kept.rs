@@ -31,8 +31,8 @@ struct Home {
 }
 
 impl Storage {
-    /// A game of fewer plies is not worth keeping.
-    pub const LEAST_KEPT: usize = 4;
+    /// A game of fewer plies is not worth keeping: both sides have played in one that is.
+    pub const LEAST_KEPT: usize = 2;
     /// How many games are kept by themselves.
     pub const MOST_KEPT: usize = 50;
 

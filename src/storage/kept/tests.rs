@@ -201,7 +201,7 @@ fn a_file_that_cannot_be_written_keeps_as_it_is_and_the_variations_are_a_save_of
 fn a_game_is_kept_once_and_becomes_a_save_with_its_first_variation() {
     let folder = Folder::new("once");
     let storage = folder.storage();
-    assert_eq!(storage.put_away(&record(&LINE[..3], true), Leaving::Goes, None).unwrap(), None, "too short");
+    assert_eq!(storage.put_away(&record(&LINE[..1], true), Leaving::Goes, None).unwrap(), None, "too short");
     assert_eq!(storage.put_away(&record(&LINE, false), Leaving::Stays, None).unwrap(), None, "it goes on");
     let kept = storage.put_away(&record(&LINE, true), Leaving::Goes, None).unwrap().unwrap();
     assert_eq!(folder.counts(), [0, 1]);
