@@ -153,12 +153,7 @@ impl Session {
             });
         }
         match gesture {
-            Gesture::Click(Button::Left, _)
-                if self.view.as_ref().is_some_and(|view| view.browsing && view.board.is_none()) =>
-            {
-                // Whoever reaches for a piece wants to play on.
-                self.command(Command::Browse(Browse::Last));
-            }
+            Gesture::Click(Button::Left, at) if self.looks_back() => self.reach_back(self.pick(at)),
             Gesture::Click(Button::Left, at) => match self.pick(at) {
                 Some(cell) => {
                     self.command(Command::ClickHex(cell));
@@ -211,6 +206,28 @@ impl Session {
             }
             Gesture::Orbit(by) => self.scene.camera_mut().orbit(by.x / scale, by.y / scale),
             Gesture::OrbitEnd => self.scene.camera_mut().release(),
+        }
+    }
+
+    /// Whether an earlier position of the game is shown.
+    fn looks_back(&self) -> bool {
+        self.view.as_ref().is_some_and(|view| view.browsing && view.board.is_none())
+    }
+
+    /// Someone reaches for a cell, or beside the board, while an earlier position is shown. Whoever does so in a running
+    /// game wants to play on; and after the game, to try something else from there with the piece reached for.
+    fn reach_back(&mut self, cell: Option<Cell>) {
+        let Some(view) = &self.view else { return };
+        if view.outcome.is_none() {
+            self.command(Command::Browse(Browse::Last));
+            return;
+        }
+        let position = &view.position;
+        let own = |cell: &Cell| position.piece_at(*cell).is_some_and(|piece| piece.color == position.side_to_move());
+        if let Some(cell) = cell.filter(own)
+            && self.command(Command::Board(true))
+        {
+            self.command(Command::ClickHex(cell));
         }
     }
 
@@ -276,6 +293,8 @@ impl Session {
             Action::Fullscreen => self.requests.push(Request::ToggleFullscreen),
             // Taking back closes an open question first.
             Action::Undo if choosing => self.act(Action::Undo),
+            // The menu has no board to see, but the same way to the rules.
+            Action::Rules if self.panels.screen() == Screen::Menu => self.act(Action::Rules),
             _ if self.captures_keyboard || choosing => return false,
             _ if self.has_focus && belongs_to_focus(key) => return false,
             action => {
@@ -309,6 +328,7 @@ impl Session {
             Action::Activate | Action::Cancel if self.is_paused() => self.toggle_pause(),
             Action::Cursor(direction) => self.move_cursor(direction),
             Action::Activate => match self.cursor.filter(|_| self.cursor_shown).or(self.hover) {
+                Some(cell) if self.looks_back() => self.reach_back(Some(cell)),
                 Some(cell) => {
                     self.command(Command::ClickHex(cell));
                 }

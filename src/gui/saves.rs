@@ -312,6 +312,7 @@ impl Session {
             Ok(path) => {
                 self.origin = storage.origin_of(&path).map(|name| Origin::of(name, storage, &record));
                 self.keep_running_game();
+                self.panels.game_is_saved();
                 self.log.write("saved", json!({ "file": path.to_string_lossy() }));
                 let name = names::game(&self.i18n(), [&record.white, &record.black], record.date.as_deref());
                 self.messages.tell(Words::Key("message-saved", vec![("name", name)]));

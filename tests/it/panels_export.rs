@@ -66,3 +66,30 @@ fn tooltips_cover_nothing_that_can_be_clicked() {
     assert!(seen > 200, "{seen} tooltips");
     assert!(wrong.is_empty(), "{} of {seen}:\n{}", wrong.len(), wrong.join("\n"));
 }
+
+#[test]
+fn tooltips_of_the_game_panel_stand_at_their_buttons() {
+    const FARTHEST: f32 = 60.0;
+    let (mut wrong, mut seen) = (Vec::new(), 0);
+    let names = ["game_middle", "game_analysis", "game_board"];
+    for language in ["en", "ja"] {
+        let all = scenes().into_iter().filter(|scene| names.contains(&scene.name)).collect::<Vec<_>>();
+        let mut stage = Stage::new(all[0].clone(), [1280, 720], 1.0, language);
+        for scene in all {
+            let name = scene.name;
+            stage.show(scene, [1280, 720]);
+            let output = stage.frame(Vec::new()).0;
+            let in_panel = |rect: &Rect| !output.free_rect.intersects(*rect) && rect.height() < 40.0;
+            for (id, widget) in output.widgets.iter().filter(|(id, rect)| in_panel(rect) && !id.starts_with("ply_")) {
+                let Some(rect) = tooltip(&mut stage, id, *widget) else { continue };
+                seen += 1;
+                let apart = (widget.top() - rect.bottom()).max(rect.top() - widget.bottom());
+                if apart > FARTHEST {
+                    wrong.push(format!("{name} {language}: that of {id} at {widget:?} stands at {rect:?}"));
+                }
+            }
+        }
+    }
+    assert!(seen > 80, "{seen} tooltips");
+    assert!(wrong.is_empty(), "{} of {seen}:\n{}", wrong.len(), wrong.join("\n"));
+}

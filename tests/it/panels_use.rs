@@ -426,10 +426,16 @@ fn the_end_is_told_once_and_leads_on() {
     assert!(stage.click("close").actions.is_empty());
     assert!(stage.frame(Vec::new()).0.dialog.is_none());
     assert_eq!(only(&stage.click("rematch")), command(Command::Rematch));
-    // Another game that ends is told again.
+    // Another game that ends is told again. It is saved, and there is still a choice.
     stage.scene.view = Some(view(&played(5)));
     stage.frame(Vec::new());
     stage.scene.view = Some(view(&ended));
+    assert_eq!(only(&stage.click("save_game")), is(PanelAction::SaveGame));
+    assert!(stage.place("save_game").is_some(), "a save that fails can be tried again");
+    stage.panels.game_is_saved();
+    let dialog = stage.frame(Vec::new()).0.dialog.unwrap();
+    assert_eq!(dialog.options, ["rematch", "new_game", "analyse_game", "close"]);
+    assert!(stage.place("save_game").is_none() && stage.place("analyse_game").is_some());
     assert_eq!(only(&stage.click("new_game")), command(Command::Suspend));
     assert_eq!(stage.panels.screen(), Screen::Setup(SetupKind::HotSeat));
 }

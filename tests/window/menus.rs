@@ -38,6 +38,10 @@ pub fn go(game: &mut Game, widget: &str, screen: &str) {
 fn every_screen(language: &str, width: u32, height: u32) {
     let mut game = Launch::new(&["--lang", language]).size(width, height).start();
     has(&game, MENU);
+    game.key(Key::F1);
+    game.wait("screen", |event| event.text("name") == "rules");
+    game.settle();
+    go(&mut game, "back", "menu");
     for (widget, screen) in [("settings", "settings"), ("rules", "rules"), ("load", "load")] {
         go(&mut game, widget, screen);
         has(&game, &[]);
@@ -85,6 +89,10 @@ fn the_end_leads_to_a_save_and_to_analysis() {
     let mut game = resigned(&data);
     game.click_widget("save_game");
     let file = game.wait("saved", |_| true).text("file").to_owned();
+    // The way to the analysis stays open.
+    game.until("it is saved", |game| game.widget("save_game").is_none());
+    game.click_widget("analyse_game");
+    game.until("the lines", |game| game.widget("line_1").is_some());
     drop(game);
 
     // A game of the past is opened to look at it: nobody needs to be told how it ended.

@@ -106,3 +106,48 @@ fn the_board_does_not_open_in_a_game_against_the_computer() {
     game.settle();
     assert!(!game.news().iter().any(|event| event.is("board")));
 }
+
+#[test]
+fn after_the_game_a_piece_reached_for_in_the_past_opens_the_board() {
+    let mut game = played(Launch::hot_seat());
+    let past = |game: &mut Game| {
+        game.forget();
+        game.click_widget("ply_2");
+        game.wait("browse", |event| event.number("ply") == 2);
+        game.settle();
+        game.forget();
+    };
+    // While the game runs, it goes on.
+    past(&mut game);
+    game.click_hex("g2");
+    game.wait("browse", |event| event.number("ply") == 4);
+    game.settle();
+    game.click_widget("resign");
+    game.click_widget("ok");
+    game.click_widget("close");
+    game.wait("dialog", |event| event.is_null("kind"));
+    game.settle();
+    past(&mut game);
+    // Nothing to take in hand there.
+    for cell in ["g6", "e4"] {
+        game.click_hex(cell);
+    }
+    game.settle();
+    assert!(!game.news().iter().any(|event| event.is("browse") || event.is("board")));
+    game.click_hex("g2");
+    game.wait("board", |event| event.text("state") == "open");
+    game.wait("select", |event| event.text("hex") == "g2");
+    game.click_hex("g3");
+    game.wait("browse", |event| event.number("ply") == 3);
+    game.settle();
+    // The same by keys: the game is shown again where it was left.
+    game.forget();
+    game.key(Key::V);
+    game.wait("board", |event| event.text("state") == "closed");
+    game.settle();
+    game.point_at("g2");
+    game.until("the hex is hovered", |game| game.hovers("g2"));
+    game.key(Key::Enter);
+    game.wait("board", |event| event.text("state") == "open");
+    game.wait("select", |event| event.text("hex") == "g2");
+}

@@ -150,7 +150,7 @@ training-missed = So geht es nicht. Noch einmal.
 training-shown = Das ist die Lösung.
 training-again = Noch mal
 training-next = Weiter
-training-previous = Zurück
+training-previous = Vorherige
 training-solution = Lösung
 training-list = Alle Lektionen
 puzzle-fatum = Fatum in { $moves }
@@ -485,6 +485,7 @@ over-length = { $plies ->
    *[other] Es wurden { $plies } Züge gespielt.
 }
 over-kept = Sie steht unter den gespeicherten Partien.
+over-saved = Gespeichert
 
 ## Gesprochen (--speak)
 speak-game = Weiß: { $white }. Schwarz: { $black }.

@@ -485,6 +485,7 @@ over-length = { $plies ->
    *[other] { $plies } moves were played.
 }
 over-kept = It is kept among the saved games.
+over-saved = Saved
 
 ## Spoken (--speak)
 speak-game = White: { $white }. Black: { $black }.

@@ -457,6 +457,7 @@ over-agreement = 両者の合意によります。
 over-aborted-text = この対局に結果はありません。
 over-length = { $plies }手で終わりました。
 over-kept = この対局は「保存した対局」に残ります。
+over-saved = 保存しました
 
 ## 読み上げ（--speak）
 speak-game = 白：{ $white }。黒：{ $black }。

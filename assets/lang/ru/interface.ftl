@@ -154,7 +154,7 @@ training-missed = Так не выйдет. Попробуйте ещё раз.
 training-shown = Вот решение.
 training-again = Заново
 training-next = Дальше
-training-previous = Назад
+training-previous = Предыдущее
 training-solution = Решение
 training-list = Все уроки
 puzzle-fatum = Фатум за { $moves }
@@ -321,10 +321,10 @@ hud-export = Экспорт: картинка, анимация, PIN или SIP
 hud-rules = Правила
 hud-settings = Настройки
 hud-first = Начальная позиция
-hud-previous = На ход назад
+hud-previous = Предыдущий ход
 hud-autoplay = Показать ходы один за другим
 hud-autoplay-stop = Остановить
-hud-next = На ход вперёд
+hud-next = Следующий ход
 hud-last = Текущая позиция
 hud-last-unseen = { $plies ->
     [one] Текущая позиция · { $plies } новый ход
@@ -494,6 +494,7 @@ over-length = { $plies ->
    *[other] Сделано { $plies } ходов.
 }
 over-kept = Она хранится среди сохранённых партий.
+over-saved = Сохранено
 
 ## Вслух (--speak)
 speak-game = Белые: { $white }. Чёрные: { $black }.

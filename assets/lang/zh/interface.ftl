@@ -457,6 +457,7 @@ over-agreement = 双方同意和棋。
 over-aborted-text = 这盘棋没有结果。
 over-length = 共走了 { $plies } 步。
 over-kept = 这盘棋保留在“已保存的棋局”中。
+over-saved = 已保存
 
 ## 朗读（--speak）
 speak-game = 白方：{ $white }。黑方：{ $black }。

@@ -217,13 +217,14 @@ pub(super) enum After {
     Save,
 }
 
-/// The end of the game: who won, why, what next.
+/// The end of the game: who won, why, what next; `saved`, whether it is saved already.
 pub(super) fn game_over(
     ui: &Ui,
     canvas: &mut Canvas<'_>,
     area: Rect,
     view: &ViewState,
     outcome: Outcome,
+    saved: bool,
 ) -> Answer<After> {
     let mut text =
         vec![names::reason(canvas.i18n, outcome), canvas.tr_args("over-length", &[("plies", view.plies.len().into())])];
@@ -240,15 +241,17 @@ pub(super) fn game_over(
         columns(card.room.with_min_y(top).with_max_y(top + BUTTON_HEIGHT), 2, 8.0)
     };
     let places = [row(0.0), row(1.0)].concat();
+    let save = if saved { ("over-saved", Icon::Done) } else { ("label-save", Icon::Save) };
     let mut answer = Answer::Open;
     for (place, (id, text, icon, after)) in places.into_iter().zip([
         ("rematch", "rematch", Icon::Play, After::Rematch),
         ("new_game", "new-game", Icon::NewGame, After::NewGame),
         ("analyse_game", "hud-analysis", Icon::Analysis, After::Analyse),
-        ("save_game", "label-save", Icon::Save, After::Save),
+        ("save_game", save.0, save.1, After::Save),
     ]) {
         let look = if after == After::Rematch { Look::Primary } else { Look::Plain };
-        if canvas.button(ui, place, Button::new(id, canvas.tr(text)).icon(icon).look(look)) {
+        let button = Button::new(id, canvas.tr(text)).icon(icon).look(look).enabled(after != After::Save || !saved);
+        if canvas.button(ui, place, button) {
             answer = Answer::Given(after);
         }
     }

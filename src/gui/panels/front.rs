@@ -61,8 +61,9 @@ impl Panels {
             }
             Front::GameOver(outcome) => {
                 if let Some(view) = input.view {
-                    let answer = dialog::game_over(ui, canvas, area, view, *outcome);
-                    if answer != Answer::Open {
+                    let answer = dialog::game_over(ui, canvas, area, view, *outcome, self.end_saved);
+                    // A saved game may still be analysed or played again.
+                    if !matches!(answer, Answer::Open | Answer::Given(After::Save)) {
                         self.end_seen = Some((*outcome, view.plies.len()));
                     }
                     match answer {
@@ -75,7 +76,8 @@ impl Panels {
                         Answer::Dismissed | Answer::Open => {}
                     }
                 }
-                named("game_over", &["rematch", "new_game", "analyse_game", "save_game", "close"])
+                let save: &[&str] = if self.end_saved { &[] } else { &["save_game"] };
+                named("game_over", &[&["rematch", "new_game", "analyse_game"], save, &["close"]].concat())
             }
         };
         (description, way)

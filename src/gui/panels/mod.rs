@@ -280,6 +280,8 @@ pub struct Panels {
     asked: Option<Asked>,
     /// The end of a game whose dialog was closed, with its length.
     end_seen: Option<(Outcome, usize)>,
+    /// The game that has ended was saved since.
+    end_saved: bool,
     covered: Vec<Rect>,
     /// Where the widgets of the last frame were.
     around: Vec<Rect>,
@@ -307,6 +309,7 @@ impl Panels {
             picture: picture::Choices::default(),
             asked: None,
             end_seen: None,
+            end_saved: false,
             covered: Vec::new(),
             around: Vec::new(),
             front: None,
@@ -468,7 +471,13 @@ impl Panels {
         }
         if input.view.is_none_or(|view| view.outcome.is_none()) {
             self.end_seen = None;
+            self.end_saved = false;
         }
+    }
+
+    /// The game on the table was saved: when it is over, its end need not offer that again.
+    pub fn game_is_saved(&mut self) {
+        self.end_saved = true;
     }
 
     /// The player knows how this game ended: it need not be told.

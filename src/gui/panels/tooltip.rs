@@ -31,25 +31,31 @@ pub(super) fn show(ui: &Ui, response: &Response, text: &str, around: &[Rect]) {
     tooltip.gap(0.0).width(widest).show(|ui| ui.label(galley));
 }
 
-/// The nearest place of this size above, below or beside a widget that is free of all others. Where there is none: above,
-/// or below when the window ends there.
+/// A place of this size that is free of all widgets: beside the widget where that is free; else level with it past its
+/// neighbours, which mostly is beside the whole panel, so that nobody takes it for the tooltip of another; else the
+/// nearest above or below. Where there is none: above, or below when the window ends there.
 fn place(widget: Rect, size: Vec2, screen: Rect, around: &[Rect]) -> Rect {
     let room = screen.shrink(EDGE);
     let directions = [vec2(0.0, -1.0), vec2(0.0, 1.0), vec2(-1.0, 0.0), vec2(1.0, 0.0)];
     let free = directions.map(|direction| {
-        let mut rect = beyond(widget, widget, direction, size, room);
+        let beside = beyond(widget, widget, direction, size, room);
+        let mut rect = beside;
         // Each step leads past one widget for good.
         while let Some(other) = around.iter().find(|other| other.shrink(0.5).intersects(rect)) {
             rect = beyond(*other, widget, direction, size, room);
         }
-        ((rect.center() - widget.center()).dot(direction) - size.dot(direction.abs()) / 2.0, rect)
+        let rank = if rect == beside { 0 } else { 1 + usize::from(direction.x == 0.0) };
+        (rank, (rect.center() - widget.center()).dot(direction) - size.dot(direction.abs()) / 2.0, rect)
     });
-    let inside = free.iter().filter(|(_, rect)| room.contains_rect(*rect));
-    let nearest = inside.min_by(|(one, _), (other, _)| one.total_cmp(other)).map(|(_, rect)| *rect);
-    nearest.unwrap_or_else(|| {
-        let [above, below] = [0, 1].map(|index| beyond(widget, widget, directions[index], size, room));
-        if room.contains_rect(above) { above } else { below }
-    })
+    let inside = free.iter().filter(|(_, _, rect)| room.contains_rect(*rect));
+    let best = inside.min_by(|one, other| one.0.cmp(&other.0).then(one.1.total_cmp(&other.1)));
+    best.map_or_else(
+        || {
+            let [above, below] = [0, 1].map(|index| beyond(widget, widget, directions[index], size, room));
+            if room.contains_rect(above) { above } else { below }
+        },
+        |(_, _, rect)| *rect,
+    )
 }
 
 /// A place of this size past `edge` in a direction, level with the widget as far as the room allows.
@@ -87,6 +93,10 @@ mod tests {
         }
         let first = place(all[0], vec2(180.0, 24.0), SCREEN, &all);
         assert!(first.bottom() < all[0].top() && first.center().x > 600.0, "just above the first row: {first:?}");
+        // From the middle of the field the nearest free place is above; it would seem to belong to the first row.
+        let inner = place(all[9], vec2(180.0, 24.0), SCREEN, &all);
+        assert_eq!(inner.center().y, all[9].center().y, "level with its own row");
+        assert!(inner.right() < 600.0, "beside the field: {inner:?}");
     }
 
     #[test]

@@ -58,6 +58,7 @@ pub enum Key {
     B = 56,
     N = 57,
     Space = 65,
+    F1 = 67,
     F10 = 76,
     F11 = 95,
     Home = 110,
