@@ -1,4 +1,4 @@
-// Put before every shader of the scene, after the colours of palette.rs. Light is linear here; see `encode`.
+// Put before every shader of the scene, after RANGE (Features::range) and the colours of palette.rs. Light is linear here; see `encode`.
 
 uniform mat4 view_projection;
 uniform mat4 shadow_matrix;   // world to the shadow map's 0..1 cube
@@ -22,14 +22,6 @@ uniform mat4 room_matrix;     // world to its shadow map's 0..1 cube
 #endif
 
 const float PI = 3.14159265;
-
-// How bright the brightest light is that a picture can hold, when white is 1. Those that are added up hold more than is
-// shown: what shines in one of them may be white in their mean.
-#ifdef AREA_LIGHT
-const float RANGE = 4.0;
-#else
-const float RANGE = 1.0;
-#endif
 
 // Linear light to sRGB, the curve fitted by square roots: off by less than a tenth of a step of eight bits.
 vec3 encode(vec3 light) {

@@ -218,6 +218,12 @@ pub struct Features {
 }
 
 impl Features {
+    /// How bright the brightest light is that a picture can hold, when white is 1. Those that are added up hold more than
+    /// is shown: what shines in one of them may be white in their mean.
+    pub fn range(self) -> f32 {
+        if self.area_light { 4.0 } else { 1.0 }
+    }
+
     fn definitions(self) -> String {
         let names = [
             (self.shadow_map, "SHADOW_MAP"),
@@ -250,10 +256,11 @@ pub fn build(
     fragment: &str,
 ) -> Result<Program, RenderError> {
     let head = format!(
-        "#version 330 core\n{}const float TABLE_HEIGHT = {:.4};\nconst float FRAME_TOP = {:.4};\n{}{}",
+        "#version 330 core\n{}const float TABLE_HEIGHT = {:.4};\nconst float FRAME_TOP = {:.4};\nconst float RANGE = {:.1};\n{}{}",
         features.definitions(),
         layout::TABLE,
         layout::FRAME_TOP,
+        features.range(),
         super::palette::declarations(features.theme.theme()),
         include_str!("../../shaders/common.glsl"),
     );

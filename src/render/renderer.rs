@@ -93,9 +93,12 @@ fn features(quality: Quality, theme: ThemeName) -> Features {
     Features { shadow_map: !low, plain_light: low, theme, ..Features::default() }
 }
 
-/// What the table fades into, as a picture of programs with these features holds it; see RANGE in shaders/common.glsl.
+/// After so many pictures of a rest their mean has smooth edges.
+const EDGES: u32 = 4;
+
+/// What the table fades into, as a picture of programs with these features holds it.
 fn background(features: Features) -> (f32, f32, f32, f32) {
-    let range = if features.area_light { 4.0 } else { 1.0 };
+    let range = features.range();
     let [r, g, b] = features.theme.theme().table[1].linear().map(|light| {
         let light = light / range;
         if light <= 0.003_130_8 { light * 12.92 } else { light.powf(1.0 / 2.4) * 1.055 - 0.055 }
@@ -401,8 +404,10 @@ impl Renderer {
             // Without multisampling the pictures of the rest are drawn over the first one.
             let first = targets.picture(drawn.which);
             let first = Some(first).filter(|_| targets.samples(drawn.which) > 0);
-            let all = level(self.quality, self.max_samples).pictures;
-            sum.show(surface, first, all, &self.models.quad, &mut self.tally)?;
+            let Level { pictures, area_light, .. } = level(self.quality, self.max_samples);
+            // Where the light is the same in all of them, only edges become better, and need not wait for it.
+            let fade = if area_light || first.is_some() { pictures } else { EDGES };
+            sum.show(surface, first, fade, &self.models.quad, &mut self.tally)?;
         } else {
             targets.copy_to(surface, drawn.which, drawn.share);
         }

@@ -484,7 +484,7 @@ over-length = { $plies ->
     [one] Es wurde { $plies } Zug gespielt.
    *[other] Es wurden { $plies } Züge gespielt.
 }
-over-kept = Sie steht unter den gespeicherten Partien.
+over-kept = Die Partie steht unter den gespeicherten.
 over-saved = Gespeichert
 
 ## Gesprochen (--speak)

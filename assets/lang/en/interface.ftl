@@ -484,7 +484,7 @@ over-length = { $plies ->
     [one] { $plies } move was played.
    *[other] { $plies } moves were played.
 }
-over-kept = It is kept among the saved games.
+over-kept = The game is kept among the saved games.
 over-saved = Saved
 
 ## Spoken (--speak)

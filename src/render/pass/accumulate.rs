@@ -116,18 +116,18 @@ impl Accumulation {
         Ok(())
     }
 
-    /// Draws what the sum shows, of which there are to be `all` in the end, over the first picture of the rest if that
-    /// is still there.
+    /// Draws what the sum shows over the first picture of the rest, if that is still there; with `fade` pictures in the
+    /// sum only that is seen.
     pub fn show(
         &self,
         surface: &mut impl Surface,
         first: Option<&Texture2d>,
-        all: u32,
+        fade: u32,
         quad: &VertexBuffer<CornerVertex>,
         tally: &mut Tally,
     ) -> Result<(), RenderError> {
         let first = first.or(self.first.as_ref().filter(|_| self.holds_first));
-        let share = if first.is_some() { self.count as f32 / all.max(1) as f32 } else { 1.0 };
+        let share = if first.is_some() { self.count as f32 / fade.max(1) as f32 } else { 1.0 };
         let uniforms = uniform! {
             first: exact(first.unwrap_or(&self.sum)),
             sum: exact(&self.sum),
