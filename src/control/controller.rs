@@ -5,7 +5,7 @@ use super::table::{Heading, Table};
 use super::thinking::{Pending, Purpose};
 use super::timing::{Timer, Watch};
 use super::{Author, Browse, Command, Event, GameSetup, Insight, ListedPly, Player, ViewState};
-use crate::engine::{Report, Worker};
+use crate::engine::{Report, Resources, Worker};
 use crate::game::openings::opening_of;
 use crate::game::record::{Record, RecordError};
 use crate::game::{Game, GameError};
@@ -54,8 +54,13 @@ pub struct Controller {
 impl Controller {
     /// A controller without a game. `wake` is called from other threads when [`Self::poll`] has something to do.
     pub fn new(wake: Arc<dyn Fn() + Send + Sync>) -> Controller {
+        Controller::with_resources(wake, Resources::default())
+    }
+
+    /// The same whose computer players think with other resources than the usual ones.
+    pub fn with_resources(wake: Arc<dyn Fn() + Send + Sync>, resources: Resources) -> Controller {
         Controller {
-            worker: Worker::new(wake),
+            worker: Worker::with_resources(wake, resources),
             pending: None,
             table: None,
             suspended: false,

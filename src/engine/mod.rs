@@ -6,6 +6,7 @@ pub mod eval;
 pub mod insight;
 pub mod level;
 pub mod limits;
+mod priority;
 pub mod rng;
 pub mod search;
 pub mod tt;

@@ -5,6 +5,7 @@
 
 use super::bots::{self, Bot};
 use super::eval::Judgement;
+use super::priority::give_way;
 use super::search::{Observer, SearchInfo, SearchOptions, Searcher, Situation};
 use super::{Limits, tt::Table};
 use crate::rules::Move;
@@ -77,6 +78,8 @@ pub struct Resources {
     pub options: SearchOptions,
     /// What it judges positions by.
     pub judgement: Judgement,
+    /// Every other thread of the program goes first where there are too few cores, as far as the system allows that.
+    pub background: bool,
 }
 
 impl Default for Resources {
@@ -86,6 +89,7 @@ impl Default for Resources {
             threads: 1,
             options: SearchOptions::FULL,
             judgement: Judgement::Tuned,
+            background: false,
         }
     }
 }
@@ -264,6 +268,9 @@ impl Observer for JobObserver<'_> {
 }
 
 fn work(inbox: &Receiver<Task>, postman: &Postman, resources: Resources) {
+    if resources.background {
+        give_way();
+    }
     let new_searcher = || {
         let table = Arc::new(Table::new(resources.table_mib));
         let mut searcher = Searcher::with_evaluation(table, resources.judgement.evaluation());

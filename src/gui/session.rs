@@ -17,6 +17,7 @@ use super::speech;
 use super::training::{self, Training};
 use crate::audio::cues;
 use crate::control::{Command, Controller, EngineEvent, Event, Player, Target, ViewState};
+use crate::engine::Resources;
 use crate::game::Game;
 use crate::game::record::CameraRecord;
 use crate::i18n::I18n;
@@ -151,7 +152,7 @@ impl Session {
         settings.settings.quality = options.quality.or(settings.settings.quality);
         settings.settings.theme = options.theme.unwrap_or(settings.settings.theme);
         settings.settings.language = options.language.clone().or(settings.settings.language.take());
-        let mut controller = Controller::new(Arc::clone(&wake));
+        let mut controller = new_controller(Arc::clone(&wake));
         // Nobody's clock runs before there is a board to look at.
         let shown_since = Rc::new(OnceCell::new());
         let since = Rc::clone(&shown_since);
@@ -497,6 +498,11 @@ impl Session {
         }
         hover_changed
     }
+}
+
+/// A controller whose computer players leave the picture fluid while they think.
+pub(super) fn new_controller(wake: Arc<dyn Fn() + Send + Sync>) -> Controller {
+    Controller::with_resources(wake, Resources { background: true, ..Resources::default() })
 }
 
 /// A seed that differs from run to run.

@@ -1,7 +1,7 @@
 //! Learning at the board. While a lesson or a puzzle is on the table the player's own game waits beside it, untouched.
 
 use super::panels::{Screen, training_sentences};
-use super::session::Session;
+use super::session::{Session, new_controller};
 use super::speech;
 use crate::audio::Cue;
 use crate::control::{Command, Controller, EngineEvent, Event, GameSetup, Player};
@@ -63,7 +63,7 @@ impl Session {
                 self.command(Command::Suspend);
                 self.close();
                 let camera = self.camera_record();
-                let aside = std::mem::replace(&mut self.controller, Controller::new(Arc::clone(&self.wake)));
+                let aside = std::mem::replace(&mut self.controller, new_controller(Arc::clone(&self.wake)));
                 self.training = Some(Training { attempt, aside, counted: self.counted, camera, announced: None });
             }
         }

@@ -54,7 +54,7 @@ const CONFINED_CRATES: &[(&str, &[&str])] = &[
     ("lexopt", &["cli", "gui"]),
     ("pulseaudio", &["audio"]),
     ("futures", &["audio"]),
-    ("rustix", &["contest"]),
+    ("rustix", &["contest", "engine"]),
     ("anyhow", &["bin"]),
 ];
 

@@ -1,7 +1,7 @@
 //! The thread the computer thinks on: tickets, stopping, late answers.
 
 use intellector::engine::rng::Rng;
-use intellector::engine::{Bot, Limits, ReportKind, Request, Situation, Ticket, Worker};
+use intellector::engine::{Bot, Limits, ReportKind, Request, Resources, Situation, Ticket, Worker};
 use intellector::rules::{Position, Rules};
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -125,6 +125,55 @@ fn a_position_without_a_ply_is_answered_with_none() {
     let ticket = worker.start(request);
     let (reports, _) = wait_for(&mut worker, ticket);
     assert!(matches!(reports[..], [ReportKind::Done(None)]));
+}
+
+#[cfg(target_os = "linux")]
+fn within_seconds(mut holds: impl FnMut() -> bool) -> bool {
+    (0..10_000).any(|_| {
+        std::thread::sleep(MS(1));
+        holds()
+    })
+}
+
+/// The threads named like that of a worker, by how nice they are to others; helpers of the search inherit the name.
+#[cfg(target_os = "linux")]
+fn niceness_of_engines() -> Vec<i32> {
+    let stats = std::fs::read_dir("/proc/self/task").unwrap().filter_map(|task| {
+        // A thread may have ended meanwhile.
+        std::fs::read_to_string(task.ok()?.path().join("stat")).ok()
+    });
+    stats.filter(|stat| stat.contains("(engine)")).map(|stat| niceness(&stat)).collect()
+}
+
+/// The 19th field of a `stat`; the second one, a name in parentheses, may hold spaces.
+#[cfg(target_os = "linux")]
+fn niceness(stat: &str) -> i32 {
+    stat[stat.rfind(')').unwrap() + 2..].split(' ').nth(16).unwrap().parse().unwrap()
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_worker_in_the_background_lets_others_go_first_and_no_other_does() {
+    let usual = niceness(&std::fs::read_to_string("/proc/thread-self/stat").unwrap());
+    let nicer = || niceness_of_engines().iter().filter(|&&nice| nice > usual).count();
+    let (foreground, _) = worker();
+    foreground.prepare();
+    assert!(!niceness_of_engines().is_empty());
+    assert_eq!(nicer(), 0);
+    if usual == 19 {
+        // Nothing can be nicer than these tests are.
+        return;
+    }
+    let resources = Resources { background: true, threads: 2, table_mib: 1, ..Resources::default() };
+    let mut background = Worker::with_resources(Arc::new(|| {}), resources);
+    background.prepare();
+    assert_eq!(nicer(), 1);
+    let mut request = request(Bot::Level(10));
+    (request.analyse, request.limits.time) = (Some(1), Some(Duration::from_secs(20)));
+    let ticket = background.start(request);
+    assert!(within_seconds(|| nicer() == 2), "the helper of the search as well");
+    background.move_now();
+    wait_for(&mut background, ticket);
 }
 
 /// What starts, cancels and hurries in any order: every answer belongs to a request, no request has two answers, a

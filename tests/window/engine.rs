@@ -283,3 +283,22 @@ fn the_computer_moves_whenever_a_position_says_so() {
         assert_eq!(game.wait("ply", |_| true).text("by"), "engine");
     }
 }
+
+/// How nice the game's threads of this name are to others, in the system's units.
+fn niceness(game: &Game, name: &str) -> Vec<i32> {
+    let threads = std::fs::read_dir(format!("/proc/{}/task", game.process())).expect("the game runs");
+    let stats = threads.filter_map(|thread| std::fs::read_to_string(thread.ok()?.path().join("stat")).ok());
+    // The name in parentheses may hold spaces; the fields after it are numbers 3, 4, …
+    stats
+        .filter(|stat| stat.contains(&format!("({name})")))
+        .map(|stat| stat[stat.rfind(')').unwrap() + 2..].split(' ').nth(16).unwrap().parse().unwrap())
+        .collect()
+}
+
+#[test]
+fn drawing_goes_before_thinking() {
+    let game = Launch::new(&["--white", "human", "--black", "level:1"]).start();
+    let [window] = niceness(&game, "intellector")[..] else { panic!("one thread is named like the program") };
+    let [engine] = niceness(&game, "engine")[..] else { panic!("one thread thinks") };
+    assert!(engine > window || window == 19, "the engine's niceness {engine} beside the window's {window}");
+}
