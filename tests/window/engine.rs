@@ -284,21 +284,20 @@ fn the_computer_moves_whenever_a_position_says_so() {
     }
 }
 
-/// How nice the game's threads of this name are to others, in the system's units.
-fn niceness(game: &Game, name: &str) -> Vec<i32> {
-    let threads = std::fs::read_dir(format!("/proc/{}/task", game.process())).expect("the game runs");
-    let stats = threads.filter_map(|thread| std::fs::read_to_string(thread.ok()?.path().join("stat")).ok());
+/// How nice to others a thread is whose `stat` this is, in the system's units.
+fn niceness(stat: &str) -> i32 {
     // The name in parentheses may hold spaces; the fields after it are numbers 3, 4, …
-    stats
-        .filter(|stat| stat.contains(&format!("({name})")))
-        .map(|stat| stat[stat.rfind(')').unwrap() + 2..].split(' ').nth(16).unwrap().parse().unwrap())
-        .collect()
+    stat[stat.rfind(')').unwrap() + 2..].split(' ').nth(16).unwrap().parse().unwrap()
 }
 
 #[test]
 fn drawing_goes_before_thinking() {
     let game = Launch::new(&["--white", "human", "--black", "level:1"]).start();
-    let [window] = niceness(&game, "intellector")[..] else { panic!("one thread is named like the program") };
-    let [engine] = niceness(&game, "engine")[..] else { panic!("one thread thinks") };
-    assert!(engine > window || window == 19, "the engine's niceness {engine} beside the window's {window}");
+    let process = std::path::PathBuf::from(format!("/proc/{}", game.process()));
+    let window = niceness(&std::fs::read_to_string(process.join("stat")).unwrap());
+    let threads = std::fs::read_dir(process.join("task")).expect("the game runs");
+    let stats = threads.filter_map(|thread| std::fs::read_to_string(thread.ok()?.path().join("stat")).ok());
+    let engines: Vec<i32> = stats.filter(|stat| stat.contains("(engine)")).map(|stat| niceness(&stat)).collect();
+    let [engine] = engines[..] else { panic!("one thread thinks, not {}", engines.len()) };
+    assert!(engine > window || window == 19, "the engine's niceness is {engine} beside the window's {window}");
 }
