@@ -254,7 +254,7 @@ impl Player for EnginePlayer<'_> {
     }
 
     fn choose(&mut self, game: &Game, stop: &AtomicBool) -> Result<Choice, Fault> {
-        let question = Question { game, limits: self.limits, stop };
+        let question = Question { game, limits: self.limits, stop, hurry: None };
         loop {
             match self.engine(stop).and_then(|engine| engine.ask(&question)) {
                 Ok(Answer { mv, thought, time }) => return Ok(Choice { mv, time, thought }),

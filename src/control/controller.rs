@@ -1,10 +1,12 @@
 //! The controller: carries out commands on the game, runs the computer players, and tells what happened.
 
 use super::analysis::MAX_LINES;
+use super::program::Programs;
 use super::table::{Heading, Table};
 use super::thinking::{Pending, Purpose};
 use super::timing::{Timer, Watch};
 use super::{Author, Browse, Command, Event, GameSetup, Insight, ListedPly, Player, ViewState};
+use crate::contest::external::Launcher;
 use crate::engine::{Report, Resources, Worker};
 use crate::game::openings::opening_of;
 use crate::game::record::{Record, RecordError};
@@ -35,6 +37,7 @@ use ControlError::NotNow;
 /// See the module's description.
 pub struct Controller {
     pub(super) worker: Worker,
+    pub(super) programs: Programs,
     pub(super) pending: Option<Pending>,
     pub(super) table: Option<Table>,
     pub(super) suspended: bool,
@@ -60,6 +63,7 @@ impl Controller {
     /// The same whose computer players think with other resources than the usual ones.
     pub fn with_resources(wake: Arc<dyn Fn() + Send + Sync>, resources: Resources) -> Controller {
         Controller {
+            programs: Programs::new(Arc::clone(&wake)),
             worker: Worker::with_resources(wake, resources),
             pending: None,
             table: None,
@@ -83,6 +87,22 @@ impl Controller {
     /// Delays every answer of the computer, for tests.
     pub fn set_engine_delay(&mut self, delay: Duration) {
         self.delay = delay;
+    }
+
+    /// Makes another program known that can play a side: its command, as the system's shell reads it, and how processes
+    /// are started. It is started when it is to move first, and ended with the controller.
+    pub fn add_program(&mut self, command: String, launcher: Launcher) -> Player {
+        Player::Program(self.programs.add(command, launcher))
+    }
+
+    /// From now on this player has a side of the game on the table, if there is one.
+    pub fn seat(&mut self, color: Color, player: Player) {
+        let Some(table) = self.table.as_mut() else { return };
+        match color {
+            Color::White => table.setup.white = player,
+            Color::Black => table.setup.black = player,
+        }
+        self.settle();
     }
 
     /// Carries out a command, or refuses it.
@@ -143,7 +163,10 @@ impl Controller {
         let table = self.table.as_ref()?;
         let mut record = Record::of(&table.game, &table.setup.white.to_string(), &table.setup.black.to_string());
         record.date = table.heading.date.clone();
-        [record.white_name, record.black_name] = table.heading.names.clone();
+        [record.white_name, record.black_name] = Color::ALL.map(|color| match table.setup.player(color) {
+            Player::Program(number) => self.programs.name(number).map(str::to_owned),
+            Player::Human | Player::Bot(_) => table.heading.names[color.index()].clone(),
+        });
         record.variations = table.tree.record();
         record.clock = table.timer.as_ref().map(|timer| timer.clock.record(self.clock_now()));
         let control = record.clock.as_ref().map(|clock| clock.control.clone());

@@ -9,6 +9,7 @@ mod controller;
 mod draw;
 mod hand;
 mod insight;
+mod program;
 mod reason;
 mod selection;
 mod table;

@@ -1,6 +1,7 @@
 //! The computer's side of the controller: who must think, which answer is awaited, what becomes of it.
 
 use super::analysis::{self, situation};
+use super::program::Job;
 use super::table::Table;
 use super::{Author, ControlError, Controller, EngineEvent, Event, Player};
 use crate::engine::{Bot, Limits, ReportKind, Request, SearchInfo, Ticket};
@@ -13,8 +14,8 @@ const HINT_TIME: Duration = Duration::from_millis(1000);
 /// What a running search is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Purpose {
-    /// The computer is to move.
-    Play(Bot),
+    /// The computer or another program is to move.
+    Play(Player),
     /// The person asked for a hint.
     Hint,
     /// The shown position is analysed; the number stands for it and its past. At first not for long, while the game has
@@ -37,7 +38,7 @@ impl Controller {
     /// For views that must still show something else; [`Self::poll`] does the rest.
     pub fn collect(&mut self) {
         self.tick();
-        for report in self.worker.poll() {
+        for report in self.worker.poll().into_iter().chain(self.programs.poll()) {
             let awaited = self
                 .pending
                 .as_ref()
@@ -76,9 +77,11 @@ impl Controller {
                     self.take_answer(purpose, answer, info.as_ref());
                 }
                 ReportKind::Failed(message) => {
+                    if !matches!(pending.purpose, Purpose::Play(_)) {
+                        // What failed once would fail again.
+                        self.analysis = None;
+                    }
                     self.pending = None;
-                    // What failed once would fail again.
-                    self.analysis = None;
                     self.events.push(Event::Engine { ticket: report.ticket, news: EngineEvent::Dropped });
                     self.engine_failed(message);
                 }
@@ -91,6 +94,7 @@ impl Controller {
     pub(super) fn move_now(&mut self) -> Result<(), ControlError> {
         if self.pending.as_ref().is_some_and(|p| matches!(p.purpose, Purpose::Play(_) | Purpose::Hint)) {
             self.worker.move_now();
+            self.programs.move_now();
             return Ok(());
         }
         let table = self.table()?;
@@ -147,10 +151,10 @@ impl Controller {
         }
         let position_thinks = self.table.as_ref().filter(|t| !self.suspended && !t.stalled()).and_then(Table::turn);
         match (position_thinks, self.pending.as_ref().map(|p| p.purpose)) {
-            (Some(Player::Bot(bot)), Some(Purpose::Play(thinking))) if bot == thinking => {}
-            (Some(Player::Bot(bot)), _) => {
+            (Some(player), Some(Purpose::Play(thinking))) if player == thinking => {}
+            (Some(player @ (Player::Bot(_) | Player::Program(_))), _) => {
                 self.cancel_search();
-                self.search(Purpose::Play(bot));
+                self.search(Purpose::Play(player));
             }
             (Some(Player::Human), Some(Purpose::Hint)) => {}
             (_, running) => {
@@ -177,7 +181,8 @@ impl Controller {
         let current = || situation(&table.game, table.game.plies().len());
         let strongest = Bot::Level(Bot::MAX_LEVEL);
         let (bot, limits, situation, analyse) = match purpose {
-            Purpose::Play(bot) => (bot, clock.unwrap_or_default(), current(), None),
+            Purpose::Play(Player::Bot(bot)) => (bot, clock.unwrap_or_default(), current(), None),
+            Purpose::Play(_) => (strongest, clock.unwrap_or_default(), current(), None),
             Purpose::Hint => (strongest, Limits { time: Some(HINT_TIME), ..Limits::default() }, current(), None),
             Purpose::Analyse { lines, .. } => {
                 let (shown, ply) = table.shown();
@@ -194,7 +199,14 @@ impl Controller {
         self.searches += 1;
         // Any odd constant spreads the counter over the seed's bits; the players mix further.
         let seed = self.seed.wrapping_add(self.searches.wrapping_mul(0x9E37_79B9_7F4A_7C15));
-        let ticket = self.worker.start(Request { situation, bot, limits, analyse, afresh, seed, delay });
+        let ticket = match purpose {
+            Purpose::Play(Player::Program(number)) => {
+                let (ticket, game) = (self.worker.ticket(), table.game.clone());
+                self.programs.start(number, Job { ticket, game, limits, seed, delay });
+                ticket
+            }
+            _ => self.worker.start(Request { situation, bot, limits, analyse, afresh, seed, delay }),
+        };
         self.pending = Some(Pending { ticket, purpose, since: Instant::now(), info: None });
         self.events.push(Event::Engine { ticket, news: EngineEvent::Start });
     }
@@ -203,6 +215,7 @@ impl Controller {
         if let Some(pending) = self.pending.take() {
             self.answered = None;
             self.worker.cancel();
+            self.programs.cancel();
             self.events.push(Event::Engine { ticket: pending.ticket, news: EngineEvent::Dropped });
         }
     }

@@ -17,13 +17,16 @@ pub enum Player {
     Human,
     /// The computer.
     Bot(Bot),
+    /// Another program, by its number from [`super::Controller::add_program`].
+    Program(usize),
 }
 
 impl fmt::Display for Player {
-    /// The name on command lines and in records: `human`, `random`, `greedy`, `level:N`.
+    /// The name on command lines and in records: `human`, `random`, `greedy`, `level:N`. Another program has none there:
+    /// a record must not start what somebody has written into it. Whoever opens the game again plays that side.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Player::Human => f.write_str("human"),
+            Player::Human | Player::Program(_) => f.write_str("human"),
             Player::Bot(bot) => bot.fmt(f),
         }
     }
@@ -66,11 +69,11 @@ impl GameSetup {
         }
     }
 
-    /// The side of the person who plays against the computer; `None` when there are two persons or none.
+    /// The side of the person who plays against a computer or program; `None` when there are two persons or none.
     pub fn only_person(&self) -> Option<Color> {
-        match (self.white, self.black) {
-            (Player::Human, Player::Bot(_)) => Some(Color::White),
-            (Player::Bot(_), Player::Human) => Some(Color::Black),
+        match (self.white == Player::Human, self.black == Player::Human) {
+            (true, false) => Some(Color::White),
+            (false, true) => Some(Color::Black),
             _ => None,
         }
     }

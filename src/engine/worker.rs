@@ -132,11 +132,16 @@ impl Worker {
         Worker { jobs: Some(jobs), thread, reports, own_reports: outbox, wake, running: None, last_ticket: 0 }
     }
 
-    /// Starts thinking; returns at once.
-    pub fn start(&mut self, request: Request) -> Ticket {
+    /// Gives up the running request, and names one that somebody else will answer.
+    pub fn ticket(&mut self) -> Ticket {
         self.cancel();
         self.last_ticket += 1;
-        let ticket = Ticket(self.last_ticket);
+        Ticket(self.last_ticket)
+    }
+
+    /// Starts thinking; returns at once.
+    pub fn start(&mut self, request: Request) -> Ticket {
+        let ticket = self.ticket();
         let flags = Arc::new(Flags::default());
         self.running = Some(flags.clone());
         let sent =

@@ -12,6 +12,7 @@ mod options;
 pub mod panels;
 pub mod picture;
 mod places;
+mod players;
 mod report;
 mod run_panels;
 mod saves;
@@ -25,9 +26,10 @@ mod training;
 mod window_place;
 mod windowless;
 
+use crate::contest::external::keep;
 use app::{App, Wake};
 use event_log::EventLog;
-use options::{Invocation, Options};
+use options::{Invocation, KEEP_ENGINE, Options};
 use session::Session;
 use std::ffi::OsString;
 use std::io::{self, Write};
@@ -51,6 +53,9 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
         Ok(Invocation::Run(options)) => *options,
         Ok(Invocation::Print(text)) => {
             return ended(print(&text));
+        }
+        Ok(Invocation::Keep { parent, command }) => {
+            return ended(keep(parent, &command).map_err(|error| Failure::Input(format!("{KEEP_ENGINE}: {error}"))));
         }
         Err(message) => return fail(EXIT_BAD_INPUT, &message),
     };

@@ -1,5 +1,6 @@
 //! The command line of the game.
 
+use crate::contest::Who;
 use crate::control::{GameSetup, Player};
 use crate::game::clock::TimeControl;
 use crate::i18n::LANGUAGES;
@@ -38,6 +39,8 @@ pub struct Options {
     pub white: Option<Player>,
     /// Who plays Black.
     pub black: Option<Player>,
+    /// The commands of programs that play White and Black in the place of a person.
+    pub programs: [Option<String>; 2],
     /// By which rules.
     pub rules: Rules,
     /// By which clock.
@@ -83,7 +86,17 @@ pub enum Invocation {
     Run(Box<Options>),
     /// Print this text and exit.
     Print(String),
+    /// Serve as the process between the game and another program that plays a side.
+    Keep {
+        /// The game's process number.
+        parent: u32,
+        /// The program's command.
+        command: String,
+    },
 }
+
+/// The first argument of the process that the game starts between itself and another program.
+pub const KEEP_ENGINE: &str = "--keep-engine";
 
 /// Largest and smallest side of a window or picture in pixels.
 const SIZE_RANGE: std::ops::RangeInclusive<u32> = 1..=8192;
@@ -101,7 +114,8 @@ Without --position, --load, --white or --black the start menu opens.
 
   --position SIP            start from this position
   --load FILE               open a saved game or a PIN text
-  --white P, --black P      P = human | random | greedy | level:1 .. level:10
+  --white P, --black P      P = human | random | greedy | level:1 .. level:10 |
+                            engine:COMMAND, a program that speaks docs/protocol.md
   --rules official|classic  which rules (default official)
   --truce                   the opening truce
   --clock MIN+SEC           minutes for the game, seconds more for each ply (default none)
@@ -133,6 +147,7 @@ impl Default for Options {
             load: None,
             white: None,
             black: None,
+            programs: [None, None],
             rules: Rules::default(),
             clock: None,
             size: None,
@@ -199,8 +214,12 @@ pub fn parse(args: impl IntoIterator<Item = std::ffi::OsString>) -> Result<Invoc
             }
             "--position" => position = Some(value()?),
             "--load" => options.load = Some(value()?.into()),
-            "--white" => options.white = Some(value()?.parse().map_err(in_option)?),
-            "--black" => options.black = Some(value()?.parse().map_err(in_option)?),
+            "--white" => (options.white, options.programs[0]) = parse_player(&value()?).map_err(in_option)?,
+            "--black" => (options.black, options.programs[1]) = parse_player(&value()?).map_err(in_option)?,
+            KEEP_ENGINE => {
+                let parent = value()?.parse().map_err(|_| in_option("takes the number of a process".to_owned()))?;
+                return Ok(Invocation::Keep { parent, command: value()? });
+            }
             "--rules" => {
                 options.rules.set = match value()?.as_str() {
                     "official" => RuleSet::Official,
@@ -285,6 +304,19 @@ pub fn parse(args: impl IntoIterator<Item = std::ffi::OsString>) -> Result<Invoc
 
 fn one_line(error: lexopt::Error) -> String {
     error.to_string().lines().next().unwrap_or_default().to_owned()
+}
+
+/// A player of ours; or the command of another program, which sits in the place of a person.
+fn parse_player(text: &str) -> Result<(Option<Player>, Option<String>), String> {
+    match text.parse::<Who>() {
+        Ok(Who::Engine(command)) => Ok((Some(Player::Human), Some(command))),
+        Ok(Who::Own(bot)) => Ok((Some(Player::Bot(bot)), None)),
+        Err(message) if text.starts_with("engine:") => Err(message),
+        Err(_) => match text.parse() {
+            Ok(player) => Ok((Some(player), None)),
+            Err(message) => Err(format!("{message}, or engine:COMMAND")),
+        },
+    }
 }
 
 fn parse_number(text: &str) -> Result<u64, String> {

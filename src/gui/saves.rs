@@ -3,7 +3,7 @@
 use super::message::{Words, shown_path};
 use super::panels::{Screen, names};
 use super::session::Session;
-use crate::control::Command;
+use crate::control::{Command, Player};
 use crate::game::record::{CameraRecord, Record, VariationRecord};
 use crate::rules::Outcome;
 use crate::scene::{Preset, Projection};
@@ -247,7 +247,9 @@ impl Session {
         }
         let (Some(storage), Some(setup)) = (&self.storage, self.controller.setup()) else { return };
         let Some(person) = setup.only_person().filter(|_| setup.start.is_none()) else { return };
-        match storage.count_game(&setup.player(!person).to_string(), person, outcome) {
+        // Whatever another program may be, it is no level of ours.
+        let Player::Bot(bot) = setup.player(!person) else { return };
+        match storage.count_game(&bot.to_string(), person, outcome) {
             Ok(None) => {}
             Ok(Some(note)) => self.fail(None, &note),
             Err(error) => self.fail(None, &error),

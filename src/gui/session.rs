@@ -10,6 +10,7 @@ use super::message::{Messages, Words};
 use super::options::Options;
 use super::panels::{Panels, Screen};
 use super::picture::Studio;
+use super::players::new_controller;
 use super::report::{help_fields, log_event, sketch_fields};
 use super::saves::Origin;
 use super::sounds::Sounds;
@@ -17,7 +18,6 @@ use super::speech;
 use super::training::{self, Training};
 use crate::audio::cues;
 use crate::control::{Command, Controller, EngineEvent, Event, Player, Target, ViewState};
-use crate::engine::Resources;
 use crate::game::Game;
 use crate::game::record::CameraRecord;
 use crate::i18n::I18n;
@@ -247,6 +247,7 @@ impl Session {
         } else {
             return Ok(());
         }
+        self.seat_programs(options)?;
         self.panels.open(Screen::Game);
         self.pump();
         Ok(())
@@ -498,11 +499,6 @@ impl Session {
         }
         hover_changed
     }
-}
-
-/// A controller whose computer players leave the picture fluid while they think.
-pub(super) fn new_controller(wake: Arc<dyn Fn() + Send + Sync>) -> Controller {
-    Controller::with_resources(wake, Resources { background: true, ..Resources::default() })
 }
 
 /// A seed that differs from run to run.

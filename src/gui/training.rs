@@ -1,7 +1,8 @@
 //! Learning at the board. While a lesson or a puzzle is on the table the player's own game waits beside it, untouched.
 
 use super::panels::{Screen, training_sentences};
-use super::session::{Session, new_controller};
+use super::players::new_controller;
+use super::session::Session;
 use super::speech;
 use crate::audio::Cue;
 use crate::control::{Command, Controller, EngineEvent, Event, GameSetup, Player};

@@ -16,7 +16,7 @@ const MAY_IMPORT: &[(&str, &[&str])] = &[
     ("training", &["rules"]),
     ("i18n", &[]),
     ("storage", &["rules", "game", "settings"]),
-    ("control", &["rules", "game", "engine", "settings", "storage"]),
+    ("control", &["rules", "game", "engine", "contest", "settings", "storage"]),
     ("cli", &["rules", "game", "engine", "contest", "control", "settings", "storage", "i18n"]),
     ("scene", &["rules", "game", "control", "themes"]),
     ("render", &["rules", "scene", "settings", "themes"]),
@@ -25,8 +25,8 @@ const MAY_IMPORT: &[(&str, &[&str])] = &[
     (
         "gui",
         &[
-            "rules", "game", "engine", "control", "settings", "storage", "i18n", "scene", "render", "input", "audio",
-            "themes", "training",
+            "rules", "game", "engine", "contest", "control", "settings", "storage", "i18n", "scene", "render", "input",
+            "audio", "themes", "training",
         ],
     ),
 ];

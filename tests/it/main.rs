@@ -12,6 +12,8 @@ mod contest;
 mod contest_engines;
 mod controller;
 mod controller_clock;
+#[cfg(target_os = "linux")]
+mod controller_programs;
 mod engine_play;
 mod engine_twin;
 mod features;

@@ -22,6 +22,7 @@ mod pages;
 mod picking;
 mod pictures;
 mod place;
+mod programs;
 mod rest;
 mod robustness;
 mod saves;

@@ -13,6 +13,7 @@ piece-intellector = Intellector
 player-human = Spieler
 player-random = Zufall
 player-greedy = Gierig
+player-program = Anderes Programm
 player-level = Stufe { $level }
 
 ## Startmenü

@@ -13,6 +13,7 @@ piece-intellector = Intellector
 player-human = Player
 player-random = Random mover
 player-greedy = Greedy
+player-program = Other program
 player-level = Level { $level }
 
 ## Start menu

@@ -13,6 +13,7 @@ piece-intellector = インテレクター
 player-human = プレイヤー
 player-random = ランダム
 player-greedy = 欲張り
+player-program = 外部プログラム
 player-level = レベル { $level }
 
 ## スタートメニュー

@@ -13,6 +13,7 @@ piece-intellector = Интеллектор
 player-human = Игрок
 player-random = Случайный
 player-greedy = Жадный
+player-program = Другая программа
 player-level = Уровень { $level }
 
 ## Главное меню

@@ -13,6 +13,7 @@ piece-intellector = 智者
 player-human = 玩家
 player-random = 随机
 player-greedy = 贪吃
+player-program = 外部程序
 player-level = 等级 { $level }
 
 ## 开始菜单

@@ -7,7 +7,7 @@ use crate::engine::Limits;
 use crate::game::Game;
 use crate::rules::{Move, Position, RuleSet, Rules, notation, sip};
 use std::fmt::Write;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
 /// What an engine gets for a ply when no limit was named.
@@ -16,7 +16,7 @@ const DEFAULT_TIME: Duration = Duration::from_millis(1000);
 const LONGEST_QUOTE: usize = 60;
 
 /// An engine that has introduced itself.
-pub(in crate::contest) struct Engine {
+pub struct Engine {
     process: Process,
     patience: Patience,
     name: Option<String>,
@@ -24,29 +24,30 @@ pub(in crate::contest) struct Engine {
 }
 
 /// What an engine is asked: the ply in a game's position.
-pub(in crate::contest) struct Question<'a> {
-    pub(in crate::contest) game: &'a Game,
-    pub(in crate::contest) limits: Limits,
+pub struct Question<'a> {
+    /// The game, which is not over.
+    pub game: &'a Game,
+    /// What it may spend; none: a second.
+    pub limits: Limits,
     /// Called off from outside.
-    pub(in crate::contest) stop: &'a AtomicBool,
+    pub stop: &'a AtomicBool,
+    /// Raised, it asks a thinking engine for its answer at once. The engine can be asked again afterwards.
+    pub hurry: Option<&'a AtomicBool>,
 }
 
 /// What it answers.
-pub(in crate::contest) struct Answer {
-    pub(in crate::contest) mv: Move,
-    pub(in crate::contest) thought: Option<Thought>,
+pub struct Answer {
+    /// A legal ply.
+    pub mv: Move,
+    /// What it last told of its search.
+    pub thought: Option<Thought>,
     /// From the question to the answer.
-    pub(in crate::contest) time: Duration,
+    pub time: Duration,
 }
 
 impl Engine {
     /// Starts it and hears what it can.
-    pub(in crate::contest) fn start(
-        launcher: &Launcher,
-        command: &str,
-        patience: Patience,
-        stop: &AtomicBool,
-    ) -> Result<Engine, Fault> {
+    pub fn start(launcher: &Launcher, command: &str, patience: Patience, stop: &AtomicBool) -> Result<Engine, Fault> {
         const EXPECTED: &str = "uciok";
         let mut engine =
             Engine { process: Process::start(launcher, command)?, patience, name: None, options: Vec::new() };
@@ -71,12 +72,12 @@ impl Engine {
     }
 
     /// The name it gives itself.
-    pub(in crate::contest) fn name(&self) -> Option<&str> {
+    pub fn name(&self) -> Option<&str> {
         self.name.as_deref()
     }
 
     /// Sets an option, which it must have offered.
-    pub(in crate::contest) fn set_option(&self, name: &str, value: &str) -> Result<(), Fault> {
+    pub fn set_option(&self, name: &str, value: &str) -> Result<(), Fault> {
         if !self.offers(name) {
             return Err(Fault::NoOption(name.to_owned()));
         }
@@ -88,7 +89,7 @@ impl Engine {
     }
 
     /// Prepares it for a game by these rules. The seed is for engines that vary their play and offer an option `Seed`.
-    pub(in crate::contest) fn new_game(&self, rules: Rules, seed: u64, stop: &AtomicBool) -> Result<(), Fault> {
+    pub fn new_game(&self, rules: Rules, seed: u64, stop: &AtomicBool) -> Result<(), Fault> {
         self.process.send("ucinewgame".to_owned(), "a new game")?;
         for (name, value, usual) in [
             ("Rules", rules.set.name().to_owned(), rules.set == RuleSet::default()),
@@ -113,9 +114,9 @@ impl Engine {
     }
 
     /// Asks for a ply. Whatever goes wrong, the engine should not be asked again.
-    pub(in crate::contest) fn ask(&self, question: &Question<'_>) -> Result<Answer, Fault> {
+    pub fn ask(&self, question: &Question<'_>) -> Result<Answer, Fault> {
         const EXPECTED: &str = "bestmove";
-        let Question { game, stop, .. } = *question;
+        let Question { game, stop, hurry, .. } = *question;
         let limits = match question.limits {
             limits if limits == Limits::default() => Limits { time: Some(DEFAULT_TIME), ..limits },
             limits => limits,
@@ -126,11 +127,18 @@ impl Engine {
         let within = self.patience.for_ply(limits.time);
         let asked = Instant::now();
         self.process.send(go_command(&limits), EXPECTED)?;
-        let wait = Wait::for_time(within, stop);
+        let mut wait = Wait::for_time(within, hurry.unwrap_or(stop));
+        let mut hurried = hurry.is_none();
         let mut thought = None;
         loop {
             let line = match self.process.line(EXPECTED, &wait) {
                 Err(Fault::Silent(..)) => return Err(Fault::Late(asked.elapsed(), within)),
+                Err(Fault::Interrupted) if !hurried && !stop.load(Relaxed) => {
+                    hurried = true;
+                    self.process.send("stop".to_owned(), EXPECTED)?;
+                    wait = Wait::for_time(self.patience.grace, stop);
+                    continue;
+                }
                 line => line?,
             };
             let mut words = line.split_whitespace();

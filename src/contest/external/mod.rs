@@ -9,7 +9,7 @@ mod process;
 
 pub use keeper::{Launcher, keep};
 
-pub(super) use engine::{Answer, Engine, Question};
+pub use engine::{Answer, Engine, Question};
 
 use std::time::Duration;
 

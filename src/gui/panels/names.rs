@@ -43,6 +43,7 @@ pub(in crate::gui) fn kind_selector(kind: Kind) -> String {
 pub(in crate::gui) fn player(i18n: &I18n, player: Player) -> String {
     match player {
         Player::Human => i18n.tr("player-human"),
+        Player::Program(_) => i18n.tr("player-program"),
         Player::Bot(Bot::Random) => i18n.tr("player-random"),
         Player::Bot(Bot::Greedy) => i18n.tr("player-greedy"),
         Player::Bot(Bot::Level(level)) => i18n.tr_args("player-level", &[("level", level.into())]),

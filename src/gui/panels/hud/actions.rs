@@ -35,9 +35,9 @@ pub(in crate::gui::panels) fn with_key(text: &str, key: &str) -> String {
 
 /// The setup page that prepares a game like this one.
 pub(in crate::gui::panels) fn setup_page(view: &ViewState) -> Screen {
-    Screen::Setup(match (view.setup.white, view.setup.black) {
-        (Player::Human, Player::Human) => SetupKind::HotSeat,
-        (Player::Bot(_), Player::Bot(_)) => SetupKind::ComputerVersusComputer,
+    Screen::Setup(match [view.setup.white, view.setup.black].map(|player| player == Player::Human) {
+        [true, true] => SetupKind::HotSeat,
+        [false, false] => SetupKind::ComputerVersusComputer,
         _ => SetupKind::VersusComputer,
     })
 }

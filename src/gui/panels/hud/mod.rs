@@ -29,11 +29,7 @@ const LINE_LENGTH: usize = 6;
 
 /// Whose resignation the button means: the only person's, else that of the side to move.
 pub(super) fn who_resigns(view: &ViewState) -> Color {
-    match (view.setup.white, view.setup.black) {
-        (Player::Human, Player::Bot(_)) => Color::White,
-        (Player::Bot(_), Player::Human) => Color::Black,
-        _ => view.to_move,
-    }
+    view.setup.only_person().unwrap_or(view.to_move)
 }
 
 /// Whether two persons play.

@@ -20,8 +20,7 @@ fn balance(view: &ViewState, color: Color) -> i32 {
 fn player_name(canvas: &Canvas<'_>, view: &ViewState, color: Color) -> Option<String> {
     match (view.setup.player(color), view.setup.player(!color)) {
         (Player::Human, Player::Human) => None,
-        (Player::Human, Player::Bot(_)) => Some(names::player(canvas.i18n, Player::Human)),
-        (bot, _) => Some(names::player(canvas.i18n, bot)),
+        (player, _) => Some(names::player(canvas.i18n, player)),
     }
 }
 
