@@ -139,13 +139,13 @@ fn an_answer_that_nobody_waits_for_is_dropped_and_the_program_is_asked_again() {
     // The first answer is to the stop that leaving brings; the game goes on with an answer to the second question.
     let mark = mark("late");
     let mut controller =
-        game(fake(&mark, "n=$((n+1)); test $n = 1 || echo bestmove d1e2", "test $n != 1 || echo bestmove e2e3"));
+        game(fake(&mark, "n=$((n+1)); test $n = 1 || echo bestmove c2c3", "test $n != 1 || echo bestmove e2e3"));
     thinking(&mut controller);
     assert!(processes_with(&mark) > 0, "the mark is seen");
     controller.execute(Command::Suspend).unwrap();
     assert!(controller.drain_events().iter().any(|e| matches!(e, Event::Engine { news: EngineEvent::Dropped, .. })));
     controller.execute(Command::Resume).unwrap();
-    assert_eq!(wait_for(&mut controller, ply), "e1e2");
+    assert_eq!(wait_for(&mut controller, ply), "c2c3");
     assert_eq!(controller.game().unwrap().plies().len(), 1);
     // Leaving while it thinks ends it as well.
     play(&mut controller, "e6e5");
