@@ -68,7 +68,7 @@ impl Programs {
         let (flags, ticket) = (Arc::new(Flags::default()), job.ticket);
         self.running = Some(flags.clone());
         let jobs = self.list.get(number).and_then(|program| program.jobs.as_ref());
-        if !jobs.is_some_and(|jobs| jobs.send((job, flags)).is_ok()) {
+        if jobs.is_none_or(|jobs| jobs.send((job, flags)).is_err()) {
             let kind = ReportKind::Failed("the program that plays this side cannot be asked".to_owned());
             // The receiver is one of our own fields.
             let _ = self.outbox.send(Report { ticket, kind });
@@ -161,7 +161,7 @@ impl Asker {
                 Err(fault) => {
                     // Dropping it ends the process; the next request starts another.
                     self.engine = None;
-                    ReportKind::Failed(format!("engine {}: {fault}", self.name))
+                    ReportKind::Failed(format!("engine {}: {fault} (\"move now\" starts it again)", self.name))
                 }
             };
             // Nobody listens only while the owner is being dropped.

@@ -117,7 +117,10 @@ fn a_program_that_cannot_be_started_says_so() {
         Event::EngineFailed(message) => Some(message),
         _ => None,
     });
-    assert_eq!(message, "engine no-such-program-anywhere: ended while uciok was expected");
+    assert_eq!(
+        message,
+        "engine no-such-program-anywhere: ended while uciok was expected (\"move now\" starts it again)"
+    );
 }
 
 /// Waits until the program thinks; nothing tells that from outside, so a little longer than it needs.
