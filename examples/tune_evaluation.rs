@@ -12,7 +12,7 @@
 use anyhow::{Context, Result, bail};
 use intellector::engine::eval::{Evaluation, HandEvaluation, Pair, Weights};
 use intellector::engine::rng::Rng;
-use intellector::engine::search::{Searcher, Situation, Unobserved};
+use intellector::engine::search::{Score, Searcher, Situation, Unobserved};
 use intellector::engine::{Limits, tt::Table};
 use intellector::game::Game;
 use intellector::rules::{Color, Position, Rules, sip};
@@ -24,6 +24,8 @@ use std::sync::Arc;
 const EVEN: i32 = 250;
 /// Positions beyond this score are left out: the game is decided, whatever the evaluation says.
 const DECIDED: i32 = 1200;
+/// Beyond this score for four plies a game counts as won.
+const CERTAIN: i32 = 1600;
 /// How much of the target is the search's score rather than the game's result.
 const SCORE_SHARE: f64 = 0.5;
 const EPOCHS: i32 = 150;
@@ -54,20 +56,29 @@ fn play_games(seed: u64, games: u64, nodes: u64) -> Result<()> {
     let mut searcher = Searcher::new(Arc::new(Table::new(8)));
     let mut out = BufWriter::new(stdout().lock());
     for _ in 0..games {
-        let mut game = even_opening(&mut rng, &mut searcher)?;
+        let mut game = even_opening(&mut rng, &mut searcher, nodes)?;
         let mut kept = Vec::new();
+        let mut foretold = 0;
+        let mut winner = None;
         while game.outcome().is_none() {
             let found = searcher.search(&situation(&game), limit(nodes), 1, &mut Unobserved);
             let (mv, score) = (found.best().context("no ply in a game that goes on")?, found.lines[0].score.0);
             let position = game.position();
+            // A game that both sides see as decided is not played out.
+            foretold = if score.abs() < CERTAIN { 0 } else { foretold + 1 };
+            if foretold >= 4 || score.abs() > Score::MAX_EVALUATION {
+                let us = position.side_to_move();
+                winner = Some(if score > 0 { us } else { !us });
+                break;
+            }
             let calm = position.captured_by(mv).is_none() && mv.becomes().is_none() && !is_tense(position);
-            if calm && score.abs() < DECIDED && rng.below(2) == 0 {
+            if calm && score.abs() < DECIDED {
                 let for_white = if position.side_to_move() == Color::White { score } else { -score };
                 kept.push((sip::write(position), for_white));
             }
             game.play(mv)?;
         }
-        let result = match game.outcome().and_then(|outcome| outcome.winner()) {
+        let result = match winner.or_else(|| game.outcome().and_then(|outcome| outcome.winner())) {
             Some(Color::White) => "1",
             Some(Color::Black) => "0",
             None => "0.5",
@@ -86,7 +97,7 @@ fn is_tense(position: &Position) -> bool {
 }
 
 /// A game after four to nine random plies that neither side is much better after.
-fn even_opening(rng: &mut Rng, searcher: &mut Searcher) -> Result<Game> {
+fn even_opening(rng: &mut Rng, searcher: &mut Searcher, nodes: u64) -> Result<Game> {
     loop {
         let mut game = Game::new(Rules::default());
         for _ in 0..4 + rng.below(6) {
@@ -96,7 +107,7 @@ fn even_opening(rng: &mut Rng, searcher: &mut Searcher) -> Result<Game> {
             }
         }
         searcher.clear();
-        let found = searcher.search(&situation(&game), limit(10_000), 1, &mut Unobserved);
+        let found = searcher.search(&situation(&game), limit(nodes), 1, &mut Unobserved);
         let even = found.lines.first().is_some_and(|line| line.score.0.abs() <= EVEN);
         if even && game.outcome().is_none() {
             return Ok(game);
@@ -185,7 +196,7 @@ impl Probes {
         let full = Weights::fullness(&position);
         let mut counts = Vec::new();
         for (index, evaluation) in self.evaluations.iter().enumerate() {
-            let count = sign * f64::from(evaluation.evaluate(&position, &evaluation.refresh(&position)));
+            let count = sign * f64::from(evaluation.judge(&position));
             if count != 0.0 {
                 counts.extend([(2 * index, count * full), (2 * index + 1, count * (1.0 - full))]);
             }

@@ -255,8 +255,8 @@ impl<'a> Session<'a> {
             }
             "Evaluation" => {
                 self.resources.judgement = Judgement::by_name(value).ok_or_else(|| {
-                    let names = Judgement::ALL.map(Judgement::name).join(" or ");
-                    format!("setoption: Evaluation {} is not {names}", shown(value))
+                    let names = Judgement::ALL.map(Judgement::name).join(", ");
+                    format!("setoption: Evaluation {} is none of {names}", shown(value))
                 })?;
                 self.renew_worker()
             }

@@ -77,7 +77,7 @@ pub fn choose(
     let mut rng = Rng::new(seed ^ position.key());
     match bot {
         Bot::Random => Some(moves[rng.below(moves.len() as u64) as usize]),
-        Bot::Greedy => greedy(position, searcher.evaluation(), &mut rng),
+        Bot::Greedy => greedy(position, &HandEvaluation::default(), &mut rng),
         Bot::Level(number) => {
             let winning = moves.iter().copied().find(|mv| position.play_unchecked(*mv).decided().is_some());
             winning.or_else(|| level::choose(searcher, number, situation, limits, rng.next_u64(), observer))
@@ -96,7 +96,7 @@ fn greedy(position: &Position, evaluation: &HandEvaluation, rng: &mut Rng) -> Op
         let score = match after.decided() {
             Some(_) => Score::WIN,
             None if wins_at_once(&after, after.side_to_move()) => -Score::WIN,
-            None => -evaluation.evaluate(&after, &evaluation.refresh(&after)),
+            None => -evaluation.judge(&after),
         };
         if score > best_score {
             best_score = score;

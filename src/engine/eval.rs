@@ -1,31 +1,42 @@
-//! The hand-written evaluation, and the trait behind which another one can stand.
+//! The hand-written evaluation, the network that corrects it, and the trait behind which another one can stand.
 //!
-//! Everything is counted twice, for a board full of pieces and for one nearly empty, and blended by what is left. The
+//! By hand, everything is counted twice, for a board full of pieces and for one nearly empty, and blended by what is left. The
 //! weights are named in [`Weights`].
 
 mod features;
+pub mod network;
 mod weights;
 
+pub use network::{Layers, Network};
 pub use weights::{Pair, Weights};
 
-use crate::rules::{Cell, Color, Kind, Move, Position};
+use crate::rules::{Cell, Color, Kind, Move, Position, RuleSet};
 
-/// What judges positions. An evaluation may carry a state along the line, to save work in the next position.
+/// What judges positions. It carries along the line that is searched what saves it work in the next position.
 pub trait Evaluation: Sync {
     /// What it carries along.
-    type State: Copy + Send + Sync;
+    type Line;
 
-    /// The state of a position, from nothing.
-    fn refresh(&self, position: &Position) -> Self::State;
+    /// A line that begins with this position.
+    fn start(&self, position: &Position) -> Self::Line;
 
-    /// The state after a legal ply, from the state before: equal to the one made from nothing.
-    fn after(&self, state: &Self::State, before: &Position, mv: Move, position: &Position) -> Self::State;
+    /// A legal ply is played in `before`, the last position of the line.
+    fn play(&self, line: &mut Self::Line, before: &Position, mv: Move);
 
-    /// The state after a null move ([`Position::pass`]).
-    fn after_pass(&self, state: &Self::State, position: &Position) -> Self::State;
+    /// A null move is played ([`Position::pass`]).
+    fn pass(&self, line: &mut Self::Line);
 
-    /// The score from the view of the side to move, in hundredths of a Progressor, of a position that is not decided.
-    fn evaluate(&self, position: &Position, state: &Self::State) -> i32;
+    /// The last ply or null move is taken back. Called no more often than the two above.
+    fn take_back(&self, line: &mut Self::Line);
+
+    /// The score from the view of the side to move, in hundredths of a Progressor, of the last position of the line, which
+    /// is not decided.
+    fn evaluate(&self, line: &mut Self::Line, position: &Position) -> i32;
+
+    /// The score of a position by itself.
+    fn judge(&self, position: &Position) -> i32 {
+        self.evaluate(&mut self.start(position), position)
+    }
 }
 
 /// The evaluation by [`Weights`].
@@ -39,8 +50,10 @@ pub struct HandEvaluation {
 /// The evaluations that can be chosen by name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Judgement {
-    /// All there is, tuned on the engine's own games.
+    /// What is written by hand, corrected by the network that learned from the engine's own games.
     #[default]
+    Network,
+    /// All that is written by hand, tuned on the engine's own games.
     Tuned,
     /// The pieces alone.
     Material,
@@ -48,11 +61,12 @@ pub enum Judgement {
 
 impl Judgement {
     /// All of them.
-    pub const ALL: [Judgement; 2] = [Judgement::Tuned, Judgement::Material];
+    pub const ALL: [Judgement; 3] = [Judgement::Network, Judgement::Tuned, Judgement::Material];
 
     /// The name the protocol knows it by.
     pub fn name(self) -> &'static str {
         match self {
+            Judgement::Network => "network",
             Judgement::Tuned => "tuned",
             Judgement::Material => "material",
         }
@@ -64,11 +78,63 @@ impl Judgement {
     }
 
     /// The evaluation itself.
-    pub fn evaluation(self) -> HandEvaluation {
-        HandEvaluation::new(match self {
-            Judgement::Tuned => Weights::default(),
+    pub fn evaluation(self) -> CorrectedEvaluation {
+        let weights = match self {
+            Judgement::Network | Judgement::Tuned => Weights::default(),
             Judgement::Material => Weights::material(),
-        })
+        };
+        CorrectedEvaluation {
+            hand: HandEvaluation::new(weights),
+            network: (self == Judgement::Network).then(Network::trained),
+        }
+    }
+}
+
+/// The hand-written evaluation, corrected by a network or not.
+#[derive(Debug, Clone)]
+pub struct CorrectedEvaluation {
+    hand: HandEvaluation,
+    network: Option<&'static Network>,
+}
+
+impl From<HandEvaluation> for CorrectedEvaluation {
+    fn from(hand: HandEvaluation) -> CorrectedEvaluation {
+        CorrectedEvaluation { hand, network: None }
+    }
+}
+
+impl Evaluation for CorrectedEvaluation {
+    type Line = (Vec<PlaceSum>, Option<Layers>);
+
+    fn start(&self, position: &Position) -> Self::Line {
+        // It has learned from games of the official rules; in others an Intellector's way home means nothing.
+        let network = self.network.filter(|_| position.rules().set == RuleSet::Official);
+        (self.hand.start(position), network.map(|network| Layers::start(network, position)))
+    }
+
+    fn play(&self, (sums, layers): &mut Self::Line, before: &Position, mv: Move) {
+        self.hand.play(sums, before, mv);
+        if let Some(layers) = layers {
+            layers.play(before, mv);
+        }
+    }
+
+    fn pass(&self, (sums, layers): &mut Self::Line) {
+        self.hand.pass(sums);
+        layers.iter_mut().for_each(Layers::pass);
+    }
+
+    fn take_back(&self, (sums, layers): &mut Self::Line) {
+        self.hand.take_back(sums);
+        layers.iter_mut().for_each(Layers::take_back);
+    }
+
+    fn evaluate(&self, (sums, layers): &mut Self::Line, position: &Position) -> i32 {
+        let correction = match (layers, self.network) {
+            (Some(layers), Some(network)) => layers.output(network, position),
+            _ => 0,
+        };
+        self.hand.evaluate(sums, position) + correction
     }
 }
 
@@ -110,12 +176,9 @@ impl HandEvaluation {
     fn place(&self, color: Color, kind: Kind, cell: Cell) -> Pair {
         self.places[color.index()][kind.index()][cell.index()]
     }
-}
 
-impl Evaluation for HandEvaluation {
-    type State = PlaceSum;
-
-    fn refresh(&self, position: &Position) -> PlaceSum {
+    /// The sum of a position, from nothing.
+    fn sum(&self, position: &Position) -> PlaceSum {
         let mut sum = PlaceSum::default();
         for color in Color::ALL {
             for kind in Kind::ALL {
@@ -128,9 +191,9 @@ impl Evaluation for HandEvaluation {
         sum
     }
 
-    fn after(&self, state: &PlaceSum, before: &Position, mv: Move, _: &Position) -> PlaceSum {
+    /// The sum after a legal ply, from the sum before: equal to the one made from nothing.
+    fn sum_after(&self, mut sum: PlaceSum, before: &Position, mv: Move) -> PlaceSum {
         let (from, to, us) = (mv.from(), mv.to(), before.side_to_move());
-        let mut sum = *state;
         let Some(mover) = before.kind_at(from) else { return sum };
         if mv.is_swap() {
             for kind in [Kind::Intellector, Kind::Defensor] {
@@ -148,20 +211,42 @@ impl Evaluation for HandEvaluation {
         sum.phase += Weights::PHASE[arrived.index()] - Weights::PHASE[mover.index()];
         sum
     }
+}
 
-    fn after_pass(&self, state: &PlaceSum, _: &Position) -> PlaceSum {
-        *state
+impl Evaluation for HandEvaluation {
+    type Line = Vec<PlaceSum>;
+
+    fn start(&self, position: &Position) -> Vec<PlaceSum> {
+        vec![self.sum(position)]
     }
 
-    fn evaluate(&self, position: &Position, state: &PlaceSum) -> i32 {
-        let balance = state.balance + features::balance(&self.weights, position);
-        let white = balance.blend(state.phase);
+    fn play(&self, line: &mut Vec<PlaceSum>, before: &Position, mv: Move) {
+        let sum = self.sum_after(last(line), before, mv);
+        line.push(sum);
+    }
+
+    fn pass(&self, line: &mut Vec<PlaceSum>) {
+        line.push(last(line));
+    }
+
+    fn take_back(&self, line: &mut Vec<PlaceSum>) {
+        line.pop();
+    }
+
+    fn evaluate(&self, line: &mut Vec<PlaceSum>, position: &Position) -> i32 {
+        let sum = last(line);
+        let balance = sum.balance + features::balance(&self.weights, position);
+        let white = balance.blend(sum.phase);
         let own = match position.side_to_move() {
             Color::White => white,
             Color::Black => -white,
         };
         own + self.weights.turn
     }
+}
+
+fn last(line: &[PlaceSum]) -> PlaceSum {
+    line.last().copied().unwrap_or_default()
 }
 
 /// The cell as the other side sees it: White's home row becomes Black's. (Left and right stay.)
@@ -179,7 +264,7 @@ mod tests {
     use crate::engine::rng::Rng;
     use crate::rules::{Piece, Rules};
 
-    fn random_positions(count: usize) -> Vec<(Position, Option<(Position, Move)>)> {
+    pub(super) fn random_positions(count: usize) -> Vec<(Position, Option<(Position, Move)>)> {
         let mut rng = Rng::new(11);
         let mut positions = Vec::new();
         while positions.len() < count {
@@ -204,8 +289,8 @@ mod tests {
         let evaluation = HandEvaluation::default();
         for (position, before) in random_positions(5000) {
             if let Some((before, mv)) = before {
-                let state = evaluation.after(&evaluation.refresh(&before), &before, mv, &position);
-                assert_eq!(state, evaluation.refresh(&position), "{before:?} {mv}");
+                let after = evaluation.sum_after(evaluation.sum(&before), &before, mv);
+                assert_eq!(after, evaluation.sum(&position), "{before:?} {mv}");
             }
         }
     }
@@ -213,8 +298,8 @@ mod tests {
     /// The same position with colours changed and the board turned is worth the same to the side to move.
     #[test]
     fn both_sides_are_judged_alike() {
-        let evaluation = HandEvaluation::default();
-        let score = |position: &Position| evaluation.evaluate(position, &evaluation.refresh(position));
+        let evaluation = Judgement::Network.evaluation();
+        let score = |position: &Position| evaluation.judge(position);
         for (position, _) in random_positions(2000) {
             let pieces = position
                 .pieces()
@@ -226,10 +311,23 @@ mod tests {
     }
 
     #[test]
+    fn the_network_corrects_games_of_the_official_rules_only() {
+        let scores = |set| {
+            let position = Position::start(Rules { set, truce: false })
+                .play_unchecked(Position::start(Rules::default()).legal_moves()[0]);
+            [Judgement::Network, Judgement::Tuned].map(|judgement| judgement.evaluation().judge(&position))
+        };
+        let [corrected, by_hand] = scores(RuleSet::Official);
+        assert_ne!(corrected, by_hand);
+        let [corrected, by_hand] = scores(RuleSet::Classic);
+        assert_eq!(corrected, by_hand);
+    }
+
+    #[test]
     fn scores_stay_far_from_forced_ends() {
-        let evaluation = HandEvaluation::default();
+        let evaluation = Judgement::Network.evaluation();
         for (position, _) in random_positions(2000) {
-            let score = evaluation.evaluate(&position, &evaluation.refresh(&position));
+            let score = evaluation.judge(&position);
             assert!(score.abs() < 10_000, "{score} {position:?}");
         }
     }

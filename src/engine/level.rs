@@ -7,6 +7,7 @@
 //! their careful plies. How far apart they are is measured in docs/engine.md.
 
 use super::Limits;
+use super::eval::{CorrectedEvaluation, HandEvaluation};
 use super::rng;
 use super::search::{Handicap, Observer, SearchOptions, Searcher, Situation};
 use super::tt::Table;
@@ -110,7 +111,8 @@ pub(super) fn choose(
         let limits = if number >= TOP && limits != Limits::default() { limits } else { own.min(limits) };
         return searcher.search(situation, limits, 1, observer).best();
     }
-    let mut searcher = Searcher::new(Arc::new(Table::new(SMALL_TABLE_MIB)));
+    let table = Arc::new(Table::new(SMALL_TABLE_MIB));
+    let mut searcher = Searcher::with_evaluation(table, CorrectedEvaluation::from(HandEvaluation::default()));
     searcher.set_options(SearchOptions::FULL);
     searcher.set_handicap(level.handicap(seed));
     searcher.search(situation, level.limits().min(limits), 1, observer).best()

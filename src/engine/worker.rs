@@ -88,7 +88,7 @@ impl Default for Resources {
             table_mib: Worker::DEFAULT_TABLE_MIB,
             threads: 1,
             options: SearchOptions::FULL,
-            judgement: Judgement::Tuned,
+            judgement: Judgement::default(),
             background: false,
         }
     }

@@ -1,7 +1,7 @@
 //! The optimised search against a plain one that is short enough to be believed.
 
 use intellector::engine::Limits;
-use intellector::engine::eval::{Evaluation, HandEvaluation};
+use intellector::engine::eval::{CorrectedEvaluation, Evaluation, Judgement};
 use intellector::engine::rng::Rng;
 use intellector::engine::search::{SearchOptions, Searcher, Situation, TableUse, Unobserved, noisy_moves};
 use intellector::engine::tt::Table;
@@ -14,12 +14,12 @@ const EVASIONS: i32 = 6;
 
 /// Fail-soft alpha-beta without a table, ordering, pruning or extension. Alpha-beta itself changes no score.
 struct Plain {
-    evaluation: HandEvaluation,
+    evaluation: CorrectedEvaluation,
 }
 
 impl Plain {
     fn evaluate(&self, position: &Position) -> i32 {
-        self.evaluation.evaluate(position, &self.evaluation.refresh(position))
+        self.evaluation.judge(position)
     }
 
     fn search(&self, position: &Position, ply: i32, depth: i32, mut alpha: i32, beta: i32) -> i32 {
@@ -80,10 +80,10 @@ fn random_positions(count: usize, rules: Rules, seed: u64) -> Vec<Position> {
     found
 }
 
-fn agree(rules: Rules, seed: u64, count: usize, table: TableUse) {
-    let plain = Plain { evaluation: HandEvaluation::default() };
+fn agree(judgement: Judgement, rules: Rules, seed: u64, count: usize, table: TableUse) {
+    let plain = Plain { evaluation: judgement.evaluation() };
     for position in random_positions(count, rules, seed) {
-        let mut searcher = Searcher::new(Arc::new(Table::new(2)));
+        let mut searcher = Searcher::with_evaluation(Arc::new(Table::new(2)), judgement.evaluation());
         searcher.set_options(SearchOptions { table, ..SearchOptions::EXACT });
         for depth in 1..=3 {
             let limits = Limits { depth: Some(depth), ..Limits::default() };
@@ -96,16 +96,17 @@ fn agree(rules: Rules, seed: u64, count: usize, table: TableUse) {
 
 #[test]
 fn same_score_with_the_table() {
-    agree(Rules::default(), 1, 150, TableUse::SameDepth);
+    agree(Judgement::Network, Rules::default(), 1, 100, TableUse::SameDepth);
+    agree(Judgement::Tuned, Rules::default(), 5, 50, TableUse::SameDepth);
 }
 
 #[test]
 fn same_score_without_the_table() {
-    agree(Rules::default(), 2, 40, TableUse::Off);
+    agree(Judgement::Network, Rules::default(), 2, 40, TableUse::Off);
 }
 
 #[test]
 fn same_score_in_other_rules() {
-    agree(Rules { set: RuleSet::Classic, truce: false }, 3, 30, TableUse::SameDepth);
-    agree(Rules { set: RuleSet::Official, truce: true }, 4, 30, TableUse::SameDepth);
+    agree(Judgement::Network, Rules { set: RuleSet::Classic, truce: false }, 3, 30, TableUse::SameDepth);
+    agree(Judgement::Network, Rules { set: RuleSet::Official, truce: true }, 4, 30, TableUse::SameDepth);
 }

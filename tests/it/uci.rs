@@ -249,8 +249,9 @@ fn the_evaluation_can_be_chosen() {
     };
     assert_eq!(score("material", "startpos"), 0, "the same pieces on both sides");
     assert_ne!(score("tuned", "startpos"), 0, "and something to say of where they stand");
+    assert_ne!(score("tuned", "startpos"), score("network", "startpos"), "which the network corrects");
     engine.send("setoption name Evaluation value guess");
-    assert_eq!(engine.line(), "info string error setoption: Evaluation \"guess\" is not tuned or material");
+    assert_eq!(engine.line(), "info string error setoption: Evaluation \"guess\" is none of network, tuned, material");
     engine.quit();
 }
 

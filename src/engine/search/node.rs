@@ -19,10 +19,8 @@ const CHECK_INTERVAL: u64 = 1024;
 
 /// A position on the current line.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Node<S> {
+pub(super) struct Node {
     pub(super) position: Position,
-    /// What the evaluation carries along.
-    pub(super) state: S,
     /// Plies since the last capture or Progressor ply.
     pub(super) quiet_plies: u32,
     /// How many of the last keys could be repeated: like `quiet_plies`, but counted from the last null move too.
@@ -31,7 +29,7 @@ pub(super) struct Node<S> {
     pub(super) danger: Option<bool>,
 }
 
-impl<S> Node<S> {
+impl Node {
     /// Whether the opponent would win at once if it were his turn.
     pub(super) fn in_danger(&self) -> bool {
         self.danger.unwrap_or_else(|| wins_at_once(&self.position, !self.position.side_to_move()))
@@ -75,6 +73,8 @@ pub(super) struct Team {
 /// One thread's search of one root position.
 pub(super) struct Core<'a, E: Evaluation> {
     pub(super) evaluation: &'a E,
+    /// What the evaluation carries along the current line.
+    pub(super) line: E::Line,
     pub(super) table: &'a Table,
     pub(super) options: &'a SearchOptions,
     pub(super) handicap: Handicap,
@@ -126,8 +126,8 @@ impl<E: Evaluation> Core<'_, E> {
     }
 
     /// The evaluation with what a weak player gets wrong about it.
-    pub(super) fn evaluate(&self, node: &Node<E::State>) -> i32 {
-        let eval = self.evaluation.evaluate(&node.position, &node.state);
+    pub(super) fn evaluate(&mut self, node: &Node) -> i32 {
+        let eval = self.evaluation.evaluate(&mut self.line, &node.position);
         let error = match self.handicap.noise {
             0 => 0,
             deviation => rng::noise(node.position.key() ^ self.handicap.seed, deviation),
@@ -137,7 +137,7 @@ impl<E: Evaluation> Core<'_, E> {
 
     /// The score if the node is a draw by repetition or for lack of progress. A position that comes back within the
     /// search counts at once: what was good enough once is good enough twice.
-    pub(super) fn drawn(&self, node: &Node<E::State>, ply: usize) -> Option<i32> {
+    pub(super) fn drawn(&self, node: &Node, ply: usize) -> Option<i32> {
         if node.quiet_plies >= NO_PROGRESS_PLIES {
             // Wins come first, also the one over a side without a ply.
             let lost = node.position.count_moves() == 0;
@@ -157,15 +157,15 @@ impl<E: Evaluation> Core<'_, E> {
     }
 
     /// The node after a ply; [`Self::leave`] takes it back. Whether it is in danger is left open.
-    pub(super) fn enter(&mut self, node: &Node<E::State>, mv: Move, ply: usize) -> Node<E::State> {
+    pub(super) fn enter(&mut self, node: &Node, mv: Move, ply: usize) -> Node {
         let before = &node.position;
         let mover = before.kind_at(mv.from());
         let progress = mover == Some(Kind::Progressor) || !mv.is_swap() && before.occupied().has(mv.to());
         let position = before.play_unchecked(mv);
         self.frames[ply].slot = mover.map(|kind| slot(kind, mv.to()));
         self.keys.push(position.key());
+        self.evaluation.play(&mut self.line, before, mv);
         Node {
-            state: self.evaluation.after(&node.state, before, mv, &position),
             danger: None,
             position,
             quiet_plies: if progress { 0 } else { node.quiet_plies + 1 },
@@ -173,27 +173,23 @@ impl<E: Evaluation> Core<'_, E> {
         }
     }
 
-    pub(super) fn enter_null(&mut self, node: &Node<E::State>, ply: usize) -> Node<E::State> {
+    pub(super) fn enter_null(&mut self, node: &Node, ply: usize) -> Node {
         let position = node.position.pass();
         self.frames[ply].slot = None;
         self.keys.push(position.key());
-        Node {
-            state: self.evaluation.after_pass(&node.state, &position),
-            danger: Some(false),
-            position,
-            quiet_plies: node.quiet_plies + 1,
-            reversible: 0,
-        }
+        self.evaluation.pass(&mut self.line);
+        Node { danger: Some(false), position, quiet_plies: node.quiet_plies + 1, reversible: 0 }
     }
 
     pub(super) fn leave(&mut self) {
         self.keys.pop();
+        self.evaluation.take_back(&mut self.line);
     }
 
     /// The score of a node by a search of `depth` plies, exact if it is between alpha and beta.
     pub(super) fn search(
         &mut self,
-        node: &Node<E::State>,
+        node: &Node,
         ply: usize,
         mut depth: i32,
         mut alpha: i32,

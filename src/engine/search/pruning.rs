@@ -26,7 +26,7 @@ static REDUCTIONS: LazyLock<Box<[[i32; 64]; 64]>> = LazyLock::new(|| {
 
 impl<E: Evaluation> Core<'_, E> {
     /// Believes the evaluation, or a search after a ply given away, when they are far outside the window.
-    pub(super) fn prune_node(&mut self, node: &Node<E::State>, local: &Local) -> Option<i32> {
+    pub(super) fn prune_node(&mut self, node: &Node, local: &Local) -> Option<i32> {
         let Local { ply, depth, alpha, beta, improving, .. } = *local;
         let eval = local.eval?;
         if ply == 0 || local.pv_node || beta.abs() > Score::MAX_EVALUATION {
@@ -84,14 +84,7 @@ impl<E: Evaluation> Core<'_, E> {
     }
 
     /// By how many plies less a late ply is searched.
-    pub(super) fn reduction(
-        &self,
-        node: &Node<E::State>,
-        local: &Local,
-        picked: &Picked,
-        count: i32,
-        threatens: bool,
-    ) -> i32 {
+    pub(super) fn reduction(&self, node: &Node, local: &Local, picked: &Picked, count: i32, threatens: bool) -> i32 {
         let Local { depth, before, .. } = *local;
         if !self.options.reductions || depth < 3 || count < 3 || !picked.quiet && !picked.losing {
             return 0;

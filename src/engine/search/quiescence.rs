@@ -32,14 +32,7 @@ fn is_noisy(position: &Position, mv: Move) -> bool {
 
 impl<E: Evaluation> Core<'_, E> {
     /// The score of a node once the dust has settled. `beyond`: plies since the horizon, 0 and falling.
-    pub(super) fn quiescence(
-        &mut self,
-        node: &Node<E::State>,
-        ply: usize,
-        beyond: i32,
-        mut alpha: i32,
-        beta: i32,
-    ) -> i32 {
+    pub(super) fn quiescence(&mut self, node: &Node, ply: usize, beyond: i32, mut alpha: i32, beta: i32) -> i32 {
         let position = &node.position;
         self.count_node(ply);
         if self.stopped {

@@ -6,9 +6,9 @@ use super::ordering::Histories;
 use super::stack::{Frame, MAX_PLY, Variations};
 use super::{Observer, Score, SearchInfo, Situation};
 use crate::engine::Limits;
-use crate::engine::eval::{Evaluation, HandEvaluation};
+use crate::engine::eval::{CorrectedEvaluation, Evaluation, Judgement};
 use crate::engine::tt::Table;
-use crate::rules::Move;
+use crate::rules::{Move, Position};
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
@@ -64,7 +64,7 @@ impl SearchResult {
 }
 
 /// Searches positions, and learns from one for the next: its table and histories serve a whole game.
-pub struct Searcher<E: Evaluation = HandEvaluation> {
+pub struct Searcher<E: Evaluation = CorrectedEvaluation> {
     evaluation: E,
     table: Arc<Table>,
     options: SearchOptions,
@@ -74,9 +74,9 @@ pub struct Searcher<E: Evaluation = HandEvaluation> {
 }
 
 impl Searcher {
-    /// A searcher with the hand-written evaluation.
+    /// A searcher with the best evaluation there is.
     pub fn new(table: Arc<Table>) -> Searcher {
-        Searcher::with_evaluation(table, HandEvaluation::default())
+        Searcher::with_evaluation(table, Judgement::default().evaluation())
     }
 }
 
@@ -135,13 +135,8 @@ impl<E: Evaluation> Searcher<E> {
             return SearchResult { lines: Vec::new(), depth: 0, nodes: 0 };
         };
         self.table.new_search();
-        let root = Node {
-            state: self.evaluation.refresh(&position),
-            danger: None,
-            position,
-            quiet_plies: situation.quiet_plies,
-            reversible: situation.quiet_plies,
-        };
+        let root =
+            Node { danger: None, position, quiet_plies: situation.quiet_plies, reversible: situation.quiet_plies };
         let mut keys = situation.keys.clone();
         if keys.last() != Some(&position.key()) {
             keys.push(position.key());
@@ -157,6 +152,7 @@ impl<E: Evaluation> Searcher<E> {
             options: &self.options,
             handicap: self.handicap,
             team: &team,
+            root: position,
             keys: &keys,
             started,
         };
@@ -191,6 +187,7 @@ struct Parts<'a, E: Evaluation> {
     options: &'a SearchOptions,
     handicap: Handicap,
     team: &'a Team,
+    root: Position,
     keys: &'a [u64],
     started: Instant,
 }
@@ -202,6 +199,7 @@ impl<'a, E: Evaluation> Parts<'a, E> {
     {
         Core {
             evaluation: self.evaluation,
+            line: self.evaluation.start(&self.root),
             table: self.table,
             options: self.options,
             handicap: self.handicap,
@@ -240,7 +238,7 @@ impl<E: Evaluation> Core<'_, E> {
     /// Searches deeper and deeper until a limit is reached.
     fn deepen(
         &mut self,
-        root: &Node<E::State>,
+        root: &Node,
         parts: &Parts<'_, E>,
         lines: usize,
         depths: RangeInclusive<u32>,
@@ -281,7 +279,7 @@ impl<E: Evaluation> Core<'_, E> {
 
     /// Searches the root to the current depth, with a window around `guess` that grows until it holds the score.
     /// `None`: stopped before anything was found.
-    fn aspire(&mut self, root: &Node<E::State>, guess: i32) -> Option<Line> {
+    fn aspire(&mut self, root: &Node, guess: i32) -> Option<Line> {
         let narrow = self.options.aspiration && self.depth >= WINDOW_DEPTH && guess.abs() <= Score::MAX_EVALUATION;
         let mut width = if narrow { WINDOW } else { 2 * Score::WIN };
         let mut alpha = (guess - width).max(-Score::WIN);
