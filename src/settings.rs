@@ -40,6 +40,28 @@ pub struct WindowPlace {
     pub fullscreen: bool,
 }
 
+/// Which side the person takes.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Side {
+    /// White.
+    #[default]
+    White,
+    /// Black.
+    Black,
+    /// Drawn by lot for each game.
+    Random,
+}
+
+/// What was chosen last for a game against the computer.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Opponent {
+    /// The person's side.
+    pub side: Side,
+    /// The computer player, by its name on command lines. One that is not known here is as good as none.
+    pub name: String,
+}
+
 /// The version of the file that is written. Files without one are of the first.
 const VERSION: u32 = 1;
 
@@ -81,6 +103,8 @@ pub struct Settings {
     pub lock_camera: bool,
     /// Where the window was when it was closed; `None` before that.
     pub window: Option<WindowPlace>,
+    /// Whom the last game against the computer was against; `None` before that.
+    pub opponent: Option<Opponent>,
 }
 
 impl Default for Settings {
@@ -103,6 +127,7 @@ impl Default for Settings {
             show_breakthrough: false,
             lock_camera: false,
             window: None,
+            opponent: None,
         }
     }
 }
@@ -166,7 +191,7 @@ impl SettingsFile {
         self.settings = settings.clone();
         if let Ok(mut values) = toml::Table::try_from(settings) {
             // A choice that went back to "automatic" has no value any more.
-            for key in ["quality", "language", "window"] {
+            for key in ["quality", "language", "window", "opponent"] {
                 if !newer || before.get(key) != values.get(key) {
                     self.table.remove(key);
                 }
@@ -185,8 +210,18 @@ impl SettingsFile {
     /// the file.
     pub fn with_window(&mut self, place: WindowPlace) -> String {
         self.settings.window = Some(place);
-        if let Ok(value) = toml::Value::try_from(place) {
-            self.table.insert("window".to_owned(), value);
+        self.with("window", place)
+    }
+
+    /// Likewise for the opponent that was chosen last.
+    pub fn with_opponent(&mut self, opponent: Opponent) -> String {
+        self.settings.opponent = Some(opponent.clone());
+        self.with("opponent", opponent)
+    }
+
+    fn with(&mut self, key: &str, value: impl Serialize) -> String {
+        if let Ok(value) = toml::Value::try_from(value) {
+            self.table.insert(key.to_owned(), value);
         }
         self.table.to_string()
     }
@@ -245,6 +280,10 @@ mod tests {
         assert_eq!(read.settings.language.as_deref(), Some("de"));
         let mut read = read;
         assert!(read.updated(&Settings::default()).contains("odd = 1"));
+        let opponent = Opponent { side: Side::Random, name: "level:7".to_owned() };
+        let (read, notes) = SettingsFile::parse(&file.with_opponent(opponent.clone())).unwrap();
+        assert_eq!((read.settings.opponent, read.settings.window, notes.len()), (Some(opponent), Some(place), 0));
+        assert_eq!(read.settings.language.as_deref(), Some("de"));
         let (broken, notes) = SettingsFile::parse("sound = false\n[window]\nwidth = \"wide\"\n").unwrap();
         assert_eq!((broken.settings.window, broken.settings.sound, notes.len()), (None, false, 1));
     }
@@ -255,6 +294,7 @@ mod tests {
             quality: Some(Quality::High),
             language: Some("en".to_owned()),
             window: Some(WindowPlace { x: Some(1), y: Some(2), width: 3, height: 4, fullscreen: false }),
+            opponent: Some(Opponent { side: Side::Black, name: "random".to_owned() }),
             ..Settings::default()
         })
         .unwrap();

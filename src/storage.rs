@@ -17,7 +17,7 @@ pub use statistics::{Sides, Statistics, Tally};
 use crate::game::openings::{Opening, opening_of};
 use crate::game::record::{Record, RecordError};
 use crate::rules::{Outcome, Position};
-use crate::settings::{Settings, SettingsFile, WindowPlace};
+use crate::settings::{Opponent, Settings, SettingsFile, WindowPlace};
 use std::fs::{self, File};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
@@ -176,6 +176,11 @@ impl Storage {
     /// Writes where the window was, and nothing else that has changed.
     pub fn save_window(&self, file: &mut SettingsFile, place: WindowPlace) -> Result<(), StorageError> {
         write_atomically(&self.settings_path(), file.with_window(place).as_bytes())
+    }
+
+    /// Writes the opponent that was chosen last, and nothing else that has changed.
+    pub fn save_opponent(&self, file: &mut SettingsFile, opponent: Opponent) -> Result<(), StorageError> {
+        write_atomically(&self.settings_path(), file.with_opponent(opponent).as_bytes())
     }
 
     fn settings_path(&self) -> PathBuf {

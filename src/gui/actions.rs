@@ -34,6 +34,7 @@ impl Session {
                 let starts = matches!(command, Command::NewGame(_) | Command::Rematch);
                 if starts {
                     self.leave_table();
+                    self.remember_opponent();
                 }
                 let done = self.controller.execute(command);
                 if let Err(error) = done

@@ -19,15 +19,23 @@ impl Session {
 
     /// Copies a saved game as PIN.
     pub(super) fn copy_save(&mut self, path: &Path) {
-        if let Some(text) = self.pin_of_save(path) {
-            self.copy(text);
+        if let Some((text, bare)) = self.pin_of_save(path) {
+            self.copy_pin(text, bare);
         }
     }
 
     /// Copies the game on the table as PIN.
     pub(super) fn copy_game(&mut self) {
-        if let Some(text) = self.controller.record().and_then(|record| self.pin_of(&record)) {
-            self.copy(text);
+        if let Some((text, bare)) = self.controller.record().and_then(|record| self.pin_of(&record)) {
+            self.copy_pin(text, bare);
+        }
+    }
+
+    /// Copies a PIN; `bare`: it lacks the game's variations.
+    fn copy_pin(&mut self, text: String, bare: bool) {
+        self.copy(text);
+        if bare {
+            self.messages.tell(Words::Key("message-copied-bare", Vec::new()));
         }
     }
 
@@ -36,22 +44,22 @@ impl Session {
         let (Some(view), Some(record)) = (&self.view, self.controller.record()) else { return };
         match what {
             ExportText::Game => {
-                if let Some(text) = self.pin_of(&record) {
-                    self.export_text(&Storage::name_of(&record), "pin", &text);
+                if let Some((text, bare)) = self.pin_of(&record) {
+                    self.export_text(&Storage::name_of(&record), "pin", &text, bare);
                 }
             }
             ExportText::Position => {
                 let text = sip::write(&view.position) + "\n";
-                self.export_text(&format!("Intellector {}", local_time_text()), "sip", &text);
+                self.export_text(&format!("Intellector {}", local_time_text()), "sip", &text, false);
             }
         }
     }
 
     /// Writes a saved game as PIN into a new file.
     pub(super) fn export_save(&mut self, path: &Path) {
-        if let Some(text) = self.pin_of_save(path) {
+        if let Some((text, bare)) = self.pin_of_save(path) {
             let name = path.file_stem().unwrap_or_default().to_string_lossy();
-            self.export_text(&name, "pin", &text);
+            self.export_text(&name, "pin", &text, bare);
         }
     }
 
@@ -70,7 +78,8 @@ impl Session {
         }
     }
 
-    fn pin_of_save(&mut self, path: &Path) -> Option<String> {
+    /// A saved game as [`Self::pin_of`] gives it.
+    fn pin_of_save(&mut self, path: &Path) -> Option<(String, bool)> {
         match read_game(path) {
             Ok(record) => self.pin_of(&record),
             Err(error) => {
@@ -80,13 +89,19 @@ impl Session {
         }
     }
 
-    fn pin_of(&mut self, record: &Record) -> Option<String> {
+    /// A game as PIN, and whether it has variations, which that lacks.
+    fn pin_of(&mut self, record: &Record) -> Option<(String, bool)> {
         let written = pin::write(record).map(|text| text + "\n").map_err(|error| self.fail(None, error.to_string()));
-        written.ok()
+        Some((written.ok()?, !record.variations.is_empty()))
     }
 
-    fn export_text(&mut self, name: &str, ending: &str, text: &str) {
+    /// `bare`: the text lacks the game's variations.
+    fn export_text(&mut self, name: &str, ending: &str, text: &str, bare: bool) {
         match self.storage.as_ref().map(|storage| storage.export(name, ending, text)) {
+            Some(Ok(path)) if bare => {
+                self.tell_of_file(Ok(&path));
+                self.messages.tell(Words::Key("message-file-written-bare", vec![("file", shown_path(&path))]));
+            }
             Some(written) => self.tell_of_file(written.as_ref().map_err(Words::from)),
             None => self.fail(None, Words::Key("message-no-folder", Vec::new())),
         }
@@ -103,5 +118,38 @@ impl Session {
             }
             Err(words) => self.fail(None, words),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::control::{Browse, Command, GameSetup, Player};
+    use crate::gui::event_log::EventLog;
+    use crate::gui::options::Options;
+    use crate::rules::{Rules, notation};
+    use std::sync::Arc;
+    use std::time::Instant;
+
+    #[test]
+    fn a_copy_says_when_it_lacks_the_variations() {
+        let nowhere = Some(std::env::temp_dir().join("intellector-no-such-folder"));
+        let options = Options { data_dir: nowhere, screenshot: Some(PathBuf::new()), ..Options::default() };
+        let log = EventLog::open(None, Instant::now()).unwrap();
+        let mut session = Session::new(&options, log, Arc::new(|| {}));
+        let (white, black) = (Player::Human, Player::Human);
+        let setup = GameSetup { white, black, rules: Rules::default(), start: None, clock: None };
+        let play = |session: &mut Session, text: &str| {
+            let position = session.controller.view().unwrap().position;
+            assert!(session.command(Command::Play(notation::read(&position, text).unwrap())));
+        };
+        assert!(session.command(Command::NewGame(setup)));
+        play(&mut session, "e2e3");
+        session.copy_game();
+        assert_eq!(session.messages.shown().unwrap().words, &Words::Key("message-copied", Vec::new()));
+        assert!(session.command(Command::Board(true)) && session.command(Command::Browse(Browse::First)));
+        play(&mut session, "c2c3");
+        session.copy_game();
+        assert_eq!(session.messages.shown().unwrap().words, &Words::Key("message-copied-bare", Vec::new()));
     }
 }

@@ -1,6 +1,7 @@
 //! Who plays against the person at the window.
 
 use super::options::{KEEP_ENGINE, Options};
+use super::panels::Panels;
 use super::session::Session;
 use crate::contest::external::Launcher;
 use crate::control::Controller;
@@ -14,6 +15,17 @@ pub(super) fn new_controller(wake: Arc<dyn Fn() + Send + Sync>) -> Controller {
 }
 
 impl Session {
+    /// Keeps what is chosen for games against the computer, for the next start.
+    pub(super) fn remember_opponent(&mut self) {
+        let chosen = self.panels.opponent();
+        let is_news =
+            self.settings().opponent.as_ref().map_or(chosen != Panels::new().opponent(), |old| *old != chosen);
+        let Some(storage) = self.storage.clone().filter(|_| is_news) else { return };
+        if let Err(error) = storage.save_opponent(&mut self.settings, chosen) {
+            self.fail(None, &error);
+        }
+    }
+
     /// Gives the programs that the command line names their sides of the game on the table.
     ///
     /// # Errors

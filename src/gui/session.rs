@@ -219,7 +219,7 @@ impl Session {
         for note in &notes {
             session.fail(None, note);
         }
-        session.panels.set_clock(options.clock);
+        session.panels.set_choices(options.clock, session.settings.settings.opponent.as_ref());
         session.find_kept_game();
         session.apply_settings();
         session

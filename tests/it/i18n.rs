@@ -91,7 +91,7 @@ fn no_text_is_left_in_english() {
 
 #[test]
 fn plurals_follow_the_language() {
-    let text = |code, plies: u32| I18n::new(Some(code)).tr_args("load-plies", &[("plies", plies.into())]);
+    let text = |code, moves: u32| I18n::new(Some(code)).tr_args("load-length", &[("moves", moves.into())]);
     assert_eq!([1, 2, 11].map(|n| text("en", n)), ["1 move", "2 moves", "11 moves"]);
     assert_eq!([1, 3, 5, 11, 21].map(|n| text("ru", n)), ["1 ход", "3 хода", "5 ходов", "11 ходов", "21 ход"]);
 }

@@ -27,6 +27,7 @@ mod rest;
 mod robustness;
 mod saves;
 mod selection;
+mod setup;
 mod start;
 mod statistics;
 mod training;

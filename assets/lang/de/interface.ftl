@@ -109,9 +109,9 @@ custom-unpromoted = Der { $color ->
 load-empty = Noch keine Partien.
 load-hint = Die letzten { $count } Partien werden von selbst aufbewahrt. Was Sie speichern, und Partien mit Ihren Varianten bleiben, bis Sie sie löschen.
 load-players = { $white } — { $black }
-load-plies = { $plies ->
-    [one] { $plies } Zug
-   *[other] { $plies } Züge
+load-length = { $moves ->
+    [one] { $moves } Zug
+   *[other] { $moves } Züge
 }
 load-ongoing = läuft noch
 load-kept = automatisch
@@ -134,6 +134,7 @@ statistics-hint = Gezählt werden Partien gegen den Computer aus der üblichen A
 ## Lektionen und Aufgaben
 learn-begin = Beginnen
 learn-go-on = Weiter
+learn-what = { $verb }: { $task }
 learn-lessons = Erste Schritte
 learn-puzzles = { $moves ->
     [one] Aufgaben: Gewinn in einem Zug
@@ -440,6 +441,7 @@ new-game = Neue Partie
 message-close = Schließen
 message-saved = Gespeichert: { $name }
 message-file-written = Geschrieben: { $file } (Pfad kopiert)
+message-file-written-bare = Geschrieben: { $file } (Pfad kopiert), ohne die Varianten: PIN kennt keine
 message-no-folder = Es gibt keinen Ordner zum Schreiben.
 message-folder-taken = { $file } ist eine Datei, hier wird aber ein Ordner gebraucht. Verschieben Sie sie oder benennen Sie sie um und versuchen Sie es noch einmal.
 message-newer-file = { $file } stammt von einer neueren Version des Spiels. Was darin steht, bleibt.
@@ -449,6 +451,7 @@ message-second-program = Das Spiel ist zweimal offen: Hier wird die laufende Par
 message-draw-declined = Der Computer spielt weiter.
 message-quality-refused = Der Treiber kann diese Bildqualität nicht zeichnen; es wird ein einfacheres Bild gezeigt ({ $reason }).
 message-copied = In die Zwischenablage kopiert
+message-copied-bare = In die Zwischenablage kopiert, ohne die Varianten: PIN kennt keine
 over-white-wins = Weiß gewinnt
 over-black-wins = Schwarz gewinnt
 over-draw = Remis
@@ -481,9 +484,9 @@ over-repetition = Die Stellung kam zum dritten Mal vor.
 over-no-progress = Dreißig Züge auf jeder Seite ohne Schlagen und ohne Zug eines Progressors.
 over-agreement = Die Spieler haben sich geeinigt.
 over-aborted-text = Die Partie hat kein Ergebnis.
-over-length = { $plies ->
-    [one] Es wurde { $plies } Zug gespielt.
-   *[other] Es wurden { $plies } Züge gespielt.
+over-length = { $moves ->
+    [one] Es wurde { $moves } Zug gespielt.
+   *[other] Es wurden { $moves } Züge gespielt.
 }
 over-kept = Die Partie steht unter den gespeicherten.
 over-saved = Gespeichert

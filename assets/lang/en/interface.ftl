@@ -109,9 +109,9 @@ custom-unpromoted = { $color ->
 load-empty = No games here yet.
 load-hint = The last { $count } games are kept by themselves. Those you save, and those with variations of yours, stay until you delete them.
 load-players = { $white } — { $black }
-load-plies = { $plies ->
-    [one] { $plies } move
-   *[other] { $plies } moves
+load-length = { $moves ->
+    [one] { $moves } move
+   *[other] { $moves } moves
 }
 load-ongoing = goes on
 load-kept = kept by itself
@@ -134,6 +134,7 @@ statistics-hint = Games against the computer from the usual start count, each on
 ## Lessons and puzzles
 learn-begin = Begin
 learn-go-on = Go on
+learn-what = { $verb }: { $task }
 learn-lessons = First steps
 learn-puzzles = { $moves ->
     [one] Puzzles: win in one move
@@ -440,6 +441,7 @@ new-game = New game
 message-close = Close
 message-saved = Saved: { $name }
 message-file-written = Written to { $file } (copied as a path)
+message-file-written-bare = Written to { $file } (copied as a path), without the variations: a PIN has none
 message-no-folder = There is no folder to write to.
 message-folder-taken = { $file } is a file, but a folder is needed there. Move it away or rename it, then try again.
 message-newer-file = { $file } comes from a newer version of the game. What is in it stays.
@@ -449,6 +451,7 @@ message-second-program = The game is open twice: this one keeps its running game
 message-draw-declined = The computer plays on.
 message-quality-refused = The driver cannot draw this picture quality; a simpler picture is shown ({ $reason }).
 message-copied = Copied to the clipboard
+message-copied-bare = Copied to the clipboard, without the variations: a PIN has none
 over-white-wins = White wins
 over-black-wins = Black wins
 over-draw = Draw
@@ -481,9 +484,9 @@ over-repetition = The position occurred for the third time.
 over-no-progress = Thirty moves a side without a capture or a Progressor's step.
 over-agreement = The players agreed.
 over-aborted-text = The game has no result.
-over-length = { $plies ->
-    [one] { $plies } move was played.
-   *[other] { $plies } moves were played.
+over-length = { $moves ->
+    [one] { $moves } move was played.
+   *[other] { $moves } moves were played.
 }
 over-kept = The game is kept among the saved games.
 over-saved = Saved

@@ -111,10 +111,10 @@ custom-unpromoted = { $color ->
 load-empty = Партий здесь пока нет.
 load-hint = Последние { $count } партий хранятся сами. Те, что вы сохранили, и те, где есть ваши варианты, остаются, пока вы их не удалите.
 load-players = { $white } — { $black }
-load-plies = { $plies ->
-    [one] { $plies } ход
-    [few] { $plies } хода
-   *[other] { $plies } ходов
+load-length = { $moves ->
+    [one] { $moves } ход
+    [few] { $moves } хода
+   *[other] { $moves } ходов
 }
 load-ongoing = не окончена
 load-kept = хранится сама
@@ -137,6 +137,7 @@ statistics-hint = Считаются партии против компьюте�
 ## Уроки и задачи
 learn-begin = Начать
 learn-go-on = Дальше
+learn-what = { $verb }: { $task }
 learn-lessons = Первые шаги
 learn-puzzles = { $moves ->
     [one] Задачи: выигрыш за { $moves } ход
@@ -448,6 +449,7 @@ new-game = Новая партия
 message-close = Закрыть
 message-saved = Сохранено: { $name }
 message-file-written = Записано: { $file } (путь скопирован)
+message-file-written-bare = Записано: { $file } (путь скопирован), без вариантов: в PIN их нет
 message-no-folder = Нет папки, куда можно записать.
 message-folder-taken = { $file } — это файл, а здесь нужна папка. Переместите или переименуйте его и попробуйте ещё раз.
 message-newer-file = { $file } создан более новой версией игры. Всё, что в нём есть, остаётся.
@@ -457,6 +459,7 @@ message-second-program = Игра открыта дважды: здесь тек
 message-draw-declined = Компьютер играет дальше.
 message-quality-refused = Драйвер не справляется с этим качеством изображения; показана более простая картинка ({ $reason }).
 message-copied = Скопировано в буфер обмена
+message-copied-bare = Скопировано в буфер обмена без вариантов: в PIN их нет
 over-white-wins = Победа белых
 over-black-wins = Победа чёрных
 over-draw = Ничья
@@ -489,10 +492,10 @@ over-repetition = Позиция повторилась в третий раз.
 over-no-progress = По тридцать ходов без взятия и без хода Прогрессора.
 over-agreement = Игроки согласились на ничью.
 over-aborted-text = Партия осталась без результата.
-over-length = { $plies ->
-    [one] Сделан { $plies } ход.
-    [few] Сделано { $plies } хода.
-   *[other] Сделано { $plies } ходов.
+over-length = { $moves ->
+    [one] Сделан { $moves } ход.
+    [few] Сделано { $moves } хода.
+   *[other] Сделано { $moves } ходов.
 }
 over-kept = Партия хранится среди сохранённых.
 over-saved = Сохранено

@@ -226,8 +226,10 @@ pub(super) fn game_over(
     outcome: Outcome,
     saved: bool,
 ) -> Answer<After> {
-    let mut text =
-        vec![names::reason(canvas.i18n, outcome), canvas.tr_args("over-length", &[("plies", view.plies.len().into())])];
+    let first = view.plies.first().map_or(Color::White, |ply| ply.color);
+    let moves = names::lines_of_plies(view.plies.len(), first);
+    let length = canvas.tr_args("over-length", &[("moves", moves.into())]);
+    let mut text = vec![names::reason(canvas.i18n, outcome), length];
     if view.plies.len() >= Storage::LEAST_KEPT {
         text.push(canvas.tr("over-kept"));
     }

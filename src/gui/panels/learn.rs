@@ -14,7 +14,14 @@ const PER_ROW: usize = 6;
 pub(super) fn show(ui: &mut Ui, canvas: &mut Canvas<'_>, learned: &Learned) -> (Way, Rect) {
     let heading = canvas.tr("menu-learn");
     let next = learned.next();
-    let go_on = canvas.tr(if learned.next() == Task::all().next() { "learn-begin" } else { "learn-go-on" });
+    let verb = canvas.tr(if next == Task::all().next() { "learn-begin" } else { "learn-go-on" });
+    let go_on = match next {
+        Some(task) => {
+            let values = [("verb", verb.into()), ("task", training::title(canvas.i18n, task).into())];
+            canvas.tr_args("learn-what", &values)
+        }
+        None => verb,
+    };
     let forward = Forward { id: "learn_next", text: go_on, icon: Icon::Next, enabled: next.is_some() };
     let (pressed, free) = page::page(ui, canvas, &heading, 460.0, Some(forward), |ui, canvas| {
         lessons(ui, canvas, learned);

@@ -4,6 +4,7 @@ use super::canvas::{self, Button, Canvas, Look, allocate};
 use super::icon::Icon;
 use super::page::Pressed;
 use super::{Asked, PanelAction, PanelInput, Way, diagram, names, page, theme};
+use crate::rules::{Color, Position};
 use crate::storage::{SaveSummary, Storage};
 use egui::{Rect, Ui, pos2, vec2};
 
@@ -73,12 +74,14 @@ fn row(ui: &mut Ui, canvas: &mut Canvas<'_>, index: usize, save: &SaveSummary, a
 
     let (players, below) = match (&save.white, &save.black) {
         (Some(white), Some(black)) => {
-            let plies = canvas.tr_args("load-plies", &[("plies", save.plies.into())]);
+            let last = save.position.as_ref().map_or(Color::White, Position::side_to_move);
+            let first = if save.plies.is_multiple_of(2) { last } else { !last };
+            let length = canvas.tr_args("load-length", &[("moves", names::lines_of_plies(save.plies, first).into())]);
             let result = match save.outcome {
                 Some(outcome) => names::result(canvas.i18n, outcome),
                 None => canvas.tr("load-ongoing"),
             };
-            (names::game(canvas.i18n, [white, black], None), format!("{result} · {plies}"))
+            (names::game(canvas.i18n, [white, black], None), format!("{result} · {length}"))
         }
         _ => (save.name.clone(), canvas.tr("load-broken")),
     };

@@ -30,7 +30,6 @@ mod training;
 use super::message::Shown;
 use super::picture::{PictureOrder, Progress};
 use crate::control::{Command, GameSetup, ViewState};
-use crate::game::clock::TimeControl;
 use crate::i18n::I18n;
 use crate::rules::{Color, Move, Outcome, Position};
 use crate::settings::Settings;
@@ -417,11 +416,6 @@ impl Panels {
     /// Whether the player is at no board: neither is one open, nor does "back" lead to one.
     pub fn is_away(&self) -> bool {
         !self.leads_to(Screen::Game) && !self.leads_to(Screen::Training)
-    }
-
-    /// What the setup pages choose at first as the clock.
-    pub fn set_clock(&mut self, clock: Option<TimeControl>) {
-        self.choices.clock = clock;
     }
 
     /// Asks whether the person really resigns, as the button does.

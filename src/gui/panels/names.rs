@@ -106,6 +106,11 @@ pub(in crate::gui) fn moves_of_plies(plies: u32) -> u32 {
     plies.div_ceil(2)
 }
 
+/// How many lines so many plies are in a list of moves: a ply of each side in a line, one more where Black begins.
+pub(in crate::gui) fn lines_of_plies(plies: usize, first: Color) -> usize {
+    (plies + usize::from(plies > 0 && first == Color::Black)).div_ceil(2)
+}
+
 /// "2 moves", for a win or loss in so many plies.
 pub(in crate::gui) fn moves(i18n: &I18n, plies: u32) -> String {
     i18n.tr_args("moves-until", &[("moves", moves_of_plies(plies).into())])
@@ -144,5 +149,17 @@ pub(in crate::gui) fn opening(i18n: &I18n, opening: &Opening) -> String {
             i18n.tr_args("opening-with-variation", &values)
         }
         None => name,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_game_is_as_long_as_its_list_of_moves() {
+        let lengths = |first| [0, 1, 2, 3, 36].map(|plies| lines_of_plies(plies, first));
+        assert_eq!(lengths(Color::White), [0, 1, 1, 2, 18]);
+        assert_eq!(lengths(Color::Black), [0, 1, 2, 2, 19]);
     }
 }

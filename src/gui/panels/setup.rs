@@ -3,11 +3,12 @@
 use super::canvas::{Button, Canvas, Look};
 use super::icon::Icon;
 use super::page::{Forward, Pressed};
-use super::{SetupKind, Way, names, page};
+use super::{Panels, SetupKind, Way, names, page};
 use crate::control::{GameSetup, Player};
 use crate::engine::Bot;
 use crate::game::clock::TimeControl;
 use crate::rules::{Color, Position, RuleSet, Rules};
+use crate::settings::{Opponent, Side};
 use egui::{Rect, Ui};
 use std::hash::{BuildHasher, Hasher};
 
@@ -68,6 +69,31 @@ impl Choices {
     pub(super) fn custom_setup(&self, start: Position) -> GameSetup {
         let [white, black] = self.players;
         GameSetup { white, black, rules: self.rules, start: Some(start), clock: self.clock }
+    }
+}
+
+impl Panels {
+    /// What the setup pages choose at first: the clock, and what was chosen last for a game against the computer.
+    pub fn set_choices(&mut self, clock: Option<TimeControl>, opponent: Option<&Opponent>) {
+        self.choices.clock = clock;
+        let Some(Opponent { side, name }) = opponent else { return };
+        self.choices.side = match side {
+            Side::White => Some(Color::White),
+            Side::Black => Some(Color::Black),
+            Side::Random => None,
+        };
+        // A name of another version is no reason to have no opponent.
+        self.choices.opponent = name.parse().unwrap_or(self.choices.opponent);
+    }
+
+    /// What is chosen for games against the computer.
+    pub fn opponent(&self) -> Opponent {
+        let side = match self.choices.side {
+            Some(Color::White) => Side::White,
+            Some(Color::Black) => Side::Black,
+            None => Side::Random,
+        };
+        Opponent { side, name: self.choices.opponent.to_string() }
     }
 }
 
