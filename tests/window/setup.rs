@@ -15,6 +15,7 @@ fn side_and_level_are_remembered_from_run_to_run() {
     game.click_widget("start");
     game.wait("ply", |event| event.text("by") == "engine");
     assert_eq!(game.terminate().code(), Some(0));
+    drop(game);
     let settings = std::fs::read_dir(folder.path().join("data")).unwrap().flatten();
     let settings = settings.map(|entry| entry.path()).find(|path| path.ends_with("settings.toml")).unwrap();
     let text = std::fs::read_to_string(&settings).unwrap();
@@ -26,6 +27,7 @@ fn side_and_level_are_remembered_from_run_to_run() {
     game.click_widget("start");
     game.wait("ply", |event| event.text("by") == "engine");
     assert_eq!(game.terminate().code(), Some(0));
+    drop(game);
     // A name that nobody knows is as good as none.
     std::fs::write(&settings, text.replace("level:2", "level:99").replace("black", "white")).unwrap();
     let mut game = Launch::new(&[]).data(&folder).start();
