@@ -6,11 +6,13 @@
 //! checks in chess. And a node where the side to move wins at once is a leaf with an exact score, so that no node is
 //! ever entered in which the game is decided already.
 
+mod corrections;
 mod exchange;
 mod node;
 mod options;
 mod ordering;
 mod pruning;
+mod pvs;
 mod quiescence;
 mod searcher;
 mod stack;

@@ -30,6 +30,14 @@ pub struct SearchOptions {
     pub late_move_pruning: bool,
     /// Leaves out captures that lose material by static exchange.
     pub exchange_pruning: bool,
+    /// Corrects the evaluation by the errors searches found in it before.
+    pub corrections: bool,
+    /// Searches a ply deeper that is better than all others by a margin.
+    pub singular: bool,
+    /// Believes a shallow search of a capture that is far above the window.
+    pub probcut: bool,
+    /// At the horizon leaves out quiet plies out of danger once one is found, and believes the table's bounds.
+    pub evasion_pruning: bool,
 }
 
 impl SearchOptions {
@@ -43,6 +51,10 @@ impl SearchOptions {
         futility: true,
         late_move_pruning: true,
         exchange_pruning: true,
+        corrections: true,
+        singular: true,
+        probcut: true,
+        evasion_pruning: true,
     };
     /// Nothing that can change the score of a plain alpha-beta of the same depth.
     pub const EXACT: SearchOptions = SearchOptions {
@@ -54,13 +66,28 @@ impl SearchOptions {
         futility: false,
         late_move_pruning: false,
         exchange_pruning: false,
+        corrections: false,
+        singular: false,
+        probcut: false,
+        evasion_pruning: false,
     };
 }
 
 impl SearchOptions {
     /// The parts that can be switched off one by one, by the names the protocol knows them by.
-    pub const PARTS: [&str; 7] =
-        ["Aspiration", "Extensions", "NullMove", "Reductions", "Futility", "LateMovePruning", "ExchangePruning"];
+    pub const PARTS: [&str; 11] = [
+        "Aspiration",
+        "Extensions",
+        "NullMove",
+        "Reductions",
+        "Futility",
+        "LateMovePruning",
+        "ExchangePruning",
+        "Corrections",
+        "Singular",
+        "ProbCut",
+        "EvasionPruning",
+    ];
 
     /// The switch of the part with this name; `None` for a name that is not in [`Self::PARTS`].
     pub fn part(&mut self, name: &str) -> Option<&mut bool> {
@@ -72,6 +99,10 @@ impl SearchOptions {
             "Futility" => &mut self.futility,
             "LateMovePruning" => &mut self.late_move_pruning,
             "ExchangePruning" => &mut self.exchange_pruning,
+            "Corrections" => &mut self.corrections,
+            "Singular" => &mut self.singular,
+            "ProbCut" => &mut self.probcut,
+            "EvasionPruning" => &mut self.evasion_pruning,
             _ => return None,
         })
     }

@@ -1,13 +1,14 @@
 //! In which order the plies of a node are tried: the table's ply, captures that do not lose material, killers, quiet
 //! plies by what they achieved elsewhere, captures that lose material.
 
+use super::corrections::Corrections;
 use super::exchange::{exchange_value, value};
 use crate::rules::{Cell, Color, Kind, Move, Position};
 
 /// History values stay within ± this.
 const HISTORY_LIMIT: i32 = 16_384;
 const CELLS: usize = 64;
-const SLOTS: usize = 6 * CELLS;
+pub(super) const SLOTS: usize = 6 * CELLS;
 
 /// Index of "a piece of this kind arrives on this cell".
 pub(super) const fn slot(kind: Kind, to: Cell) -> usize {
@@ -23,8 +24,11 @@ pub(super) struct Histories {
     reply: Vec<i16>,
     /// Quiet plies, by the own ply before and their own slot.
     follow: Vec<i16>,
+    /// Quiet plies, by the own ply two before and their own slot.
+    later: Vec<i16>,
     /// Captures, by slot and victim.
     capture: Vec<i16>,
+    pub(super) corrections: Corrections,
 }
 
 impl Histories {
@@ -33,22 +37,25 @@ impl Histories {
             quiet: vec![0; 2 * CELLS * CELLS],
             reply: vec![0; SLOTS * SLOTS],
             follow: vec![0; SLOTS * SLOTS],
+            later: vec![0; SLOTS * SLOTS],
             capture: vec![0; SLOTS * 6],
+            corrections: Corrections::new(),
         }
     }
 
     /// Forgets everything.
     pub(super) fn clear(&mut self) {
-        for table in [&mut self.quiet, &mut self.reply, &mut self.follow, &mut self.capture] {
+        for table in [&mut self.quiet, &mut self.reply, &mut self.follow, &mut self.later, &mut self.capture] {
             table.fill(0);
         }
+        self.corrections.clear();
     }
 
     const fn quiet_index(color: Color, mv: Move) -> usize {
         (color.index() * CELLS + mv.from().index()) * CELLS + mv.to().index()
     }
 
-    /// The history of a quiet ply: higher is better, within ± 3 * 16384.
+    /// The history of a quiet ply: higher is better, within ± 4 * 16384.
     pub(super) fn of_quiet(&self, color: Color, mv: Move, own_slot: usize, before: Before) -> i32 {
         let mut sum = i32::from(self.quiet[Self::quiet_index(color, mv)]);
         if let Some(reply) = before.opponent {
@@ -56,6 +63,9 @@ impl Histories {
         }
         if let Some(own) = before.own {
             sum += i32::from(self.follow[own * SLOTS + own_slot]);
+        }
+        if let Some(earlier) = before.earlier {
+            sum += i32::from(self.later[earlier * SLOTS + own_slot]);
         }
         sum
     }
@@ -67,6 +77,9 @@ impl Histories {
         }
         if let Some(own) = before.own {
             add(&mut self.follow[own * SLOTS + own_slot], bonus);
+        }
+        if let Some(earlier) = before.earlier {
+            add(&mut self.later[earlier * SLOTS + own_slot], bonus);
         }
     }
 
@@ -95,6 +108,8 @@ pub(super) fn bonus(depth: i32) -> i32 {
 pub(super) struct Before {
     pub(super) opponent: Option<usize>,
     pub(super) own: Option<usize>,
+    /// The own one before that.
+    pub(super) earlier: Option<usize>,
 }
 
 /// A ply and its place in the order.
@@ -141,7 +156,7 @@ pub(super) struct Picker {
 }
 
 impl Picker {
-    /// `plies` is an empty buffer, given back by [`Self::into_buffer`].
+    /// `table_move` is legal; `plies` is an empty buffer, given back by [`Self::into_buffer`].
     pub(super) fn new(
         table_move: Option<Move>,
         killers: [Option<Move>; 2],
@@ -162,7 +177,6 @@ impl Picker {
             match self.stage {
                 Stage::Table => {
                     self.stage = Stage::GenerateCaptures;
-                    self.table_move = self.table_move.filter(|mv| position.is_legal(*mv));
                     if let Some(mv) = self.table_move {
                         return Some(picked(position, mv, false));
                     }
@@ -237,6 +251,12 @@ impl Picker {
         }
     }
 
+    /// The next capture or promotion that does not lose material; the table's ply first, whatever it is.
+    pub(super) fn next_capture(&mut self, position: &Position, histories: &Histories) -> Option<Picked> {
+        let picked = self.next(position, histories)?;
+        (self.stage <= Stage::GoodCaptures).then_some(picked)
+    }
+
     /// No more quiet plies, please.
     pub(super) fn skip_quiets(&mut self) {
         if matches!(self.stage, Stage::Killers | Stage::GenerateQuiets | Stage::Quiets) {
@@ -284,5 +304,9 @@ pub(super) fn best(plies: &mut [Scored], next: usize) -> Option<Scored> {
 impl Scored {
     pub(super) const fn mv(self) -> Move {
         self.mv
+    }
+    /// Puts it first.
+    pub(super) const fn raise(&mut self) {
+        self.score = i32::MAX;
     }
 }

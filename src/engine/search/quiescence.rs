@@ -2,7 +2,8 @@
 
 use super::exchange::{exchange_value, value};
 use super::node::{Core, Node, wins_at_once};
-use super::ordering::{best, score_capture};
+use super::ordering::{best, is_quiet, score_capture};
+use super::pvs::refine;
 use super::stack::{MAX_PLY, from_table, to_table};
 use super::{Score, TableUse};
 use crate::engine::eval::Evaluation;
@@ -11,6 +12,10 @@ use crate::rules::{Kind, Move, Position};
 
 /// How many plies beyond the horizon a side in danger tries everything it has; deeper it may rely on the evaluation.
 const EVASIONS: i32 = 6;
+/// The same when evasions are pruned.
+const PRUNED_EVASIONS: i32 = 2;
+/// Once a side is out of danger, how many more quiet plies it tries.
+const QUIET_EVASIONS: i32 = 2;
 /// What a capture may win beyond its exchange: below that it is not worth a look.
 const MARGIN: i32 = 200;
 
@@ -69,12 +74,21 @@ impl<E: Evaluation> Core<'_, E> {
             }
         }
 
-        let evading = beyond > -EVASIONS && node.in_danger();
+        let before = self.before(ply);
+        let evading =
+            beyond > -(if self.options.evasion_pruning { PRUNED_EVASIONS } else { EVASIONS }) && node.in_danger();
         let mut best_score = -Score::WIN + ply as i32;
         let mut eval = None;
+        let mut estimate = None;
         if !evading {
-            let stand = known.and_then(|entry| entry.eval).unwrap_or_else(|| self.evaluate(node));
-            eval = Some(stand);
+            let raw = known.and_then(|entry| entry.eval).unwrap_or_else(|| self.evaluate(node));
+            eval = Some(raw);
+            let mut stand = raw + self.correction(node, before);
+            stand = stand.clamp(-Score::MAX_EVALUATION, Score::MAX_EVALUATION);
+            if let Some(entry) = known.filter(|_| self.options.evasion_pruning) {
+                stand = refine(stand, &entry);
+            }
+            estimate = Some(stand);
             best_score = stand;
             if stand >= beta {
                 return stand;
@@ -92,12 +106,25 @@ impl<E: Evaluation> Core<'_, E> {
         } else {
             position.for_each_capture(|mover, mv| plies.push(score_capture(position, mover, mv, self.histories)));
         }
+        if let Some(mv) = known.and_then(|entry| entry.mv)
+            && let Some(at) = plies.iter().position(|scored| scored.mv() == mv)
+        {
+            plies[at].raise();
+        }
         let old_alpha = alpha;
         let mut best_move = None;
         let mut next = 0;
+        let mut quiets = 0;
         while let Some(scored) = best(&mut plies, next) {
             next += 1;
             let mv = scored.mv();
+            if evading && self.options.evasion_pruning && best_score > -Score::MAX_EVALUATION && is_quiet(position, mv)
+            {
+                quiets += 1;
+                if quiets > QUIET_EVASIONS {
+                    continue;
+                }
+            }
             if !evading && !is_noisy(position, mv) {
                 continue;
             }
@@ -106,7 +133,7 @@ impl<E: Evaluation> Core<'_, E> {
             }
             if self.options.exchange_pruning
                 && best_score > -Score::MAX_EVALUATION
-                && self.is_hopeless(position, mv, eval, alpha)
+                && self.is_hopeless(position, mv, estimate, alpha)
             {
                 continue;
             }

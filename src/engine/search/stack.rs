@@ -9,12 +9,16 @@ pub(super) const MAX_PLY: usize = 120;
 /// The state of one ply of the current line.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Frame {
-    /// Static evaluation of the node; `None` in danger.
+    /// Static evaluation of the node, corrected; `None` in danger.
     pub(super) eval: Option<i32>,
     /// The piece and arrival cell of the ply being searched from here ([`super::ordering::slot`]); `None` for a null move.
     pub(super) slot: Option<usize>,
     /// Quiet plies that refuted sister nodes.
     pub(super) killers: [Option<Move>; 2],
+    /// How many of the nodes at this ply below one node were refuted.
+    pub(super) cutoffs: u32,
+    /// A ply not to search: whether the others do as well is the question.
+    pub(super) left_out: Option<Move>,
 }
 
 /// The principal variations below each ply: a triangular table.
