@@ -53,7 +53,7 @@ impl<E: Evaluation> Core<'_, E> {
             && !after_null
             && has_pieces(&node.position)
         {
-            let reduction = 4 + depth / 4 + ((estimate - beta) / 200).min(3);
+            let reduction = 3 + depth / 4 + ((estimate - beta) / 200).min(3);
             let child = self.enter_null(node, ply);
             let score = -self.search(&child, ply + 1, depth - reduction, -beta, -beta + 1, !local.cut_node);
             self.leave();
@@ -124,6 +124,8 @@ impl<E: Evaluation> Core<'_, E> {
         if depth > 9 || local.ply == 0 || local.pv_node {
             return false;
         }
+        // Where a win is known only a shorter one is of interest, and no evaluation tells of that.
+        let futility = self.options.futility && alpha <= Score::MAX_EVALUATION;
         let loses = |margin: i32| self.options.exchange_pruning && exchange_value(position, picked.mv) < -margin;
         let reduction = if self.options.reductions {
             REDUCTIONS[depth.min(63) as usize][count.min(63) as usize] / PARTS
@@ -132,7 +134,7 @@ impl<E: Evaluation> Core<'_, E> {
         };
         let near = (depth - reduction).max(0);
         if !picked.quiet {
-            if self.options.futility
+            if futility
                 && near <= 6
                 && let (Some(eval), Some(victim)) = (eval, picked.victim)
                 && eval + 150 + 150 * near + value(victim) <= alpha
@@ -150,7 +152,7 @@ impl<E: Evaluation> Core<'_, E> {
             return true;
         }
         let near = (near + history / 12_000).max(0);
-        if self.options.futility && eval.is_some_and(|eval| eval + 120 + 90 * near <= alpha) {
+        if futility && eval.is_some_and(|eval| eval + 120 + 90 * near <= alpha) {
             picker.skip_quiets();
             return true;
         }
