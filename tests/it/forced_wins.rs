@@ -138,8 +138,8 @@ fn check_all(limits: Limits) {
 
 #[test]
 fn the_top_level_finds_them() {
-    // A tenth of what it visits in the second that it has.
-    check_all(Limits { nodes: Some(200_000), ..Limits::default() });
+    // A fraction of what it visits in the second that it has.
+    check_all(Limits { nodes: Some(300_000), ..Limits::default() });
 }
 
 /// The promise itself: `cargo test --release --no-default-features --test it forced_wins::within -- --ignored --nocapture`.

@@ -184,7 +184,7 @@ impl<E: Evaluation> Core<'_, E> {
         reduction += when(!local.improving, 1024);
         reduction += when(local.table_captures, 512);
         reduction += when(self.frames[local.ply + 1].cutoffs > 3, 512);
-        reduction -= when(local.pv_node, 1024);
+        reduction -= when(local.pv_node, 1024) + when(local.ply == 0, 1024);
         reduction -= when(threatens, 2048);
         reduction -= when(local.eval.is_none(), 1024);
         (reduction / PARTS).max(0)
