@@ -6,7 +6,6 @@
 //! checks in chess. And a node where the side to move wins at once is a leaf with an exact score, so that no node is
 //! ever entered in which the game is decided already.
 
-mod corrections;
 mod exchange;
 mod node;
 mod options;

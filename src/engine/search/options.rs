@@ -30,8 +30,6 @@ pub struct SearchOptions {
     pub late_move_pruning: bool,
     /// Leaves out captures that lose material by static exchange.
     pub exchange_pruning: bool,
-    /// Corrects the evaluation by the errors searches found in it before.
-    pub corrections: bool,
     /// Searches a ply deeper that is better than all others by a margin.
     pub singular: bool,
     /// Believes a shallow search of a capture that is far above the window.
@@ -51,7 +49,6 @@ impl SearchOptions {
         futility: true,
         late_move_pruning: true,
         exchange_pruning: true,
-        corrections: true,
         singular: true,
         probcut: true,
         evasion_pruning: true,
@@ -66,7 +63,6 @@ impl SearchOptions {
         futility: false,
         late_move_pruning: false,
         exchange_pruning: false,
-        corrections: false,
         singular: false,
         probcut: false,
         evasion_pruning: false,
@@ -75,7 +71,7 @@ impl SearchOptions {
 
 impl SearchOptions {
     /// The parts that can be switched off one by one, by the names the protocol knows them by.
-    pub const PARTS: [&str; 11] = [
+    pub const PARTS: [&str; 10] = [
         "Aspiration",
         "Extensions",
         "NullMove",
@@ -83,7 +79,6 @@ impl SearchOptions {
         "Futility",
         "LateMovePruning",
         "ExchangePruning",
-        "Corrections",
         "Singular",
         "ProbCut",
         "EvasionPruning",
@@ -99,7 +94,6 @@ impl SearchOptions {
             "Futility" => &mut self.futility,
             "LateMovePruning" => &mut self.late_move_pruning,
             "ExchangePruning" => &mut self.exchange_pruning,
-            "Corrections" => &mut self.corrections,
             "Singular" => &mut self.singular,
             "ProbCut" => &mut self.probcut,
             "EvasionPruning" => &mut self.evasion_pruning,

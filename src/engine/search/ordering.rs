@@ -1,14 +1,13 @@
 //! In which order the plies of a node are tried: the table's ply, captures that do not lose material, killers, quiet
 //! plies by what they achieved elsewhere, captures that lose material.
 
-use super::corrections::Corrections;
 use super::exchange::{exchange_value, value};
 use crate::rules::{Cell, Color, Kind, Move, Position};
 
 /// History values stay within ± this.
 const HISTORY_LIMIT: i32 = 16_384;
 const CELLS: usize = 64;
-pub(super) const SLOTS: usize = 6 * CELLS;
+const SLOTS: usize = 6 * CELLS;
 
 /// Index of "a piece of this kind arrives on this cell".
 pub(super) const fn slot(kind: Kind, to: Cell) -> usize {
@@ -28,7 +27,6 @@ pub(super) struct Histories {
     later: Vec<i16>,
     /// Captures, by slot and victim.
     capture: Vec<i16>,
-    pub(super) corrections: Corrections,
 }
 
 impl Histories {
@@ -39,7 +37,6 @@ impl Histories {
             follow: vec![0; SLOTS * SLOTS],
             later: vec![0; SLOTS * SLOTS],
             capture: vec![0; SLOTS * 6],
-            corrections: Corrections::new(),
         }
     }
 
@@ -48,7 +45,6 @@ impl Histories {
         for table in [&mut self.quiet, &mut self.reply, &mut self.follow, &mut self.later, &mut self.capture] {
             table.fill(0);
         }
-        self.corrections.clear();
     }
 
     const fn quiet_index(color: Color, mv: Move) -> usize {

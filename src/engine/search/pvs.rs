@@ -104,10 +104,7 @@ impl<E: Evaluation> Core<'_, E> {
         };
         let danger = node.in_danger();
         let before = self.before(ply);
-        let eval = (!danger).then(|| {
-            let corrected = raw_eval + self.correction(node, before);
-            corrected.clamp(-Score::MAX_EVALUATION, Score::MAX_EVALUATION)
-        });
+        let eval = (!danger).then_some(raw_eval);
         // What the table says is better than any evaluation, as far as it goes.
         let estimate = eval.map(|eval| known.map_or(eval, |entry| refine(eval, &entry)));
         self.frames[ply].eval = eval;
@@ -152,7 +149,6 @@ impl<E: Evaluation> Core<'_, E> {
         let old_alpha = alpha;
         let mut best_score = -Score::WIN + ply as i32;
         let mut best_move = None;
-        let mut best_quiet = true;
         let mut count = 0;
         let mut tried = Tried::default();
         while let Some(picked) = picker.next(position, self.histories) {
@@ -217,7 +213,6 @@ impl<E: Evaluation> Core<'_, E> {
                     alpha = score;
                     local.alpha = score;
                     best_move = Some(mv);
-                    best_quiet = picked.quiet;
                     if pv_node || ply == 0 {
                         self.variations.lead(ply, mv);
                     }
@@ -247,17 +242,6 @@ impl<E: Evaluation> Core<'_, E> {
         if self.options.table != TableUse::Off && (ply > 0 || self.excluded.is_empty()) {
             let score = to_table(best_score, ply);
             self.table.store(key, Entry { mv: best_move, score, eval: Some(raw_eval), depth, bound });
-        }
-        if let Some(eval) = eval {
-            // A bound on the side of the evaluation where it is anyway teaches nothing, a capture will change it anyway.
-            let teaches = match bound {
-                Bound::Exact => true,
-                Bound::Lower => best_score > eval,
-                Bound::Upper => best_score < eval,
-            };
-            if teaches && best_quiet && best_score.abs() <= Score::MAX_EVALUATION {
-                self.learn_correction(node, &local, best_score);
-            }
         }
         best_score
     }

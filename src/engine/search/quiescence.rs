@@ -74,17 +74,14 @@ impl<E: Evaluation> Core<'_, E> {
             }
         }
 
-        let before = self.before(ply);
         let evading =
             beyond > -(if self.options.evasion_pruning { PRUNED_EVASIONS } else { EVASIONS }) && node.in_danger();
         let mut best_score = -Score::WIN + ply as i32;
         let mut eval = None;
         let mut estimate = None;
         if !evading {
-            let raw = known.and_then(|entry| entry.eval).unwrap_or_else(|| self.evaluate(node));
-            eval = Some(raw);
-            let mut stand = raw + self.correction(node, before);
-            stand = stand.clamp(-Score::MAX_EVALUATION, Score::MAX_EVALUATION);
+            let mut stand = known.and_then(|entry| entry.eval).unwrap_or_else(|| self.evaluate(node));
+            eval = Some(stand);
             if let Some(entry) = known.filter(|_| self.options.evasion_pruning) {
                 stand = refine(stand, &entry);
             }
