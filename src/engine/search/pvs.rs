@@ -5,7 +5,7 @@ use super::exchange::exchange_value;
 use super::node::{Core, Local, Node, wins_at_once};
 use super::options::TableUse;
 use super::ordering::{Before, Picked, Picker, bonus, is_quiet, slot};
-use super::stack::{MAX_PLY, from_table, to_table};
+use super::stack::{MAX_PLY, decided_by, from_table, to_table};
 use crate::engine::eval::Evaluation;
 use crate::engine::tt::{Bound, Entry};
 use crate::rules::{Move, Position};
@@ -85,16 +85,9 @@ impl<E: Evaluation> Core<'_, E> {
             && !pv_node
             && left_out.is_none()
             && (entry.depth == depth || entry.depth > depth && self.options.table == TableUse::Full)
+            && let Some(score) = decided_by(&entry, ply, alpha, beta)
         {
-            let score = from_table(entry.score, ply);
-            let decides = match entry.bound {
-                Bound::Exact => true,
-                Bound::Lower => score >= beta,
-                Bound::Upper => score <= alpha,
-            };
-            if decides {
-                return score;
-            }
+            return score;
         }
         let table_move = known.and_then(|entry| entry.mv).filter(|mv| position.is_legal(*mv));
 

@@ -4,7 +4,7 @@ use super::exchange::{exchange_value, value};
 use super::node::{Core, Node, wins_at_once};
 use super::ordering::{best, is_quiet, score_capture};
 use super::pvs::refine;
-use super::stack::{MAX_PLY, from_table, to_table};
+use super::stack::{MAX_PLY, decided_by, to_table};
 use super::{Score, TableUse};
 use crate::engine::eval::Evaluation;
 use crate::engine::tt::{Bound, Entry};
@@ -62,16 +62,9 @@ impl<E: Evaluation> Core<'_, E> {
         if let Some(entry) = known
             && beta - alpha == 1
             && (self.options.table == TableUse::Full || entry.depth == 0)
+            && let Some(score) = decided_by(&entry, ply, alpha, beta)
         {
-            let score = from_table(entry.score, ply);
-            let decides = match entry.bound {
-                Bound::Exact => true,
-                Bound::Lower => score >= beta,
-                Bound::Upper => score <= alpha,
-            };
-            if decides {
-                return score;
-            }
+            return score;
         }
 
         let evading =

@@ -1,6 +1,7 @@
 //! What the search keeps for each ply of the line it is in.
 
 use super::Score;
+use crate::engine::tt::{Bound, Entry};
 use crate::rules::Move;
 
 /// The deepest ply the search may reach.
@@ -68,4 +69,16 @@ pub(super) const fn from_table(score: i32, ply: usize) -> i32 {
     } else {
         score
     }
+}
+
+/// The score of a node at `ply` if what the table knows of it settles a search with this window.
+#[inline]
+pub(super) fn decided_by(entry: &Entry, ply: usize, alpha: i32, beta: i32) -> Option<i32> {
+    let score = from_table(entry.score, ply);
+    let decides = match entry.bound {
+        Bound::Exact => true,
+        Bound::Lower => score >= beta,
+        Bound::Upper => score <= alpha,
+    };
+    decides.then_some(score)
 }
