@@ -7,6 +7,7 @@
 use super::mirrored;
 use crate::rules::{Cell, Color, Kind, Move, Position};
 use std::sync::LazyLock;
+use wide::{i16x8, i32x4};
 
 /// Inputs of the network: a piece of either side, own first, of each kind, on each cell.
 pub const INPUTS: usize = 2 * 6 * Cell::COUNT;
@@ -138,13 +139,13 @@ impl Network {
 
 /// The sum of the weights, each times the square of its unit clipped to 0..=1, in parts of [`ONE`]² · [`OUTPUT_ONE`].
 fn weighed(units: &[i16; HIDDEN], weights: &[i16; HIDDEN]) -> i64 {
-    let mut sum = 0i32;
-    for (unit, weight) in units.iter().zip(weights) {
-        let clipped = (*unit).clamp(0, ONE as i16);
+    let mut sums = i32x4::ZERO;
+    for (units, weights) in units.as_chunks().0.iter().zip(weights.as_chunks().0) {
+        let clipped = i16x8::new(*units).max(i16x8::ZERO).min(i16x8::splat(ONE as i16));
         // The weights are within ±127, so that the product fits.
-        sum += i32::from(clipped.wrapping_mul(*weight)) * i32::from(clipped);
+        sums += (clipped * i16x8::new(*weights)).dot(clipped);
     }
-    i64::from(sum)
+    sums.to_array().into_iter().map(i64::from).sum()
 }
 
 /// An input as White and as Black see the board.

@@ -1,7 +1,7 @@
 //! A node of the search, and what every thread keeps while it searches.
 
 use super::options::{Handicap, SearchOptions};
-use super::ordering::{Before, Histories, Scored, is_quiet, slot};
+use super::ordering::{Before, Histories, Plies, is_quiet, slot};
 use super::stack::{Frame, Variations};
 use super::{Observer, Score};
 use crate::engine::eval::Evaluation;
@@ -92,7 +92,7 @@ pub(super) struct Core<'a, E: Evaluation> {
     /// Where in `keys` the root is.
     pub(super) root_key: usize,
     pub(super) frames: Vec<Frame>,
-    pub(super) buffers: Vec<Vec<Scored>>,
+    pub(super) buffers: Vec<Plies>,
     pub(super) variations: Variations,
     pub(super) nodes: u64,
     pub(super) seldepth: usize,
@@ -165,6 +165,7 @@ impl<E: Evaluation> Core<'_, E> {
         let mover = before.kind_at(mv.from());
         let progress = mover == Some(Kind::Progressor) || !mv.is_swap() && before.occupied().has(mv.to());
         let position = before.play_unchecked(mv);
+        self.table.prefetch(position.table_key());
         self.frames[ply].slot = mover.map(|kind| slot(kind, mv.to()));
         self.keys.push(position.key());
         self.evaluation.play(&mut self.line, before, mv);
@@ -178,6 +179,7 @@ impl<E: Evaluation> Core<'_, E> {
 
     pub(super) fn enter_null(&mut self, node: &Node, ply: usize) -> Node {
         let position = node.position.pass();
+        self.table.prefetch(position.table_key());
         self.frames[ply].slot = None;
         self.keys.push(position.key());
         self.evaluation.pass(&mut self.line);

@@ -53,17 +53,19 @@ impl Histories {
 
     /// The history of a quiet ply: higher is better, within ± 4 * 16384.
     pub(super) fn of_quiet(&self, color: Color, mv: Move, own_slot: usize, before: Before) -> i32 {
-        let mut sum = i32::from(self.quiet[Self::quiet_index(color, mv)]);
-        if let Some(reply) = before.opponent {
-            sum += i32::from(self.reply[reply * SLOTS + own_slot]);
-        }
-        if let Some(own) = before.own {
-            sum += i32::from(self.follow[own * SLOTS + own_slot]);
-        }
-        if let Some(earlier) = before.earlier {
-            sum += i32::from(self.later[earlier * SLOTS + own_slot]);
-        }
-        sum
+        let rows = self.rows(before);
+        self.in_rows(&rows, color, mv, own_slot)
+    }
+
+    /// The parts of the tables that tell of the plies after these.
+    fn rows(&self, before: Before) -> [&[i16; SLOTS]; 3] {
+        let row = |table, slot| row(table, slot).unwrap_or(&[0; SLOTS]);
+        [row(&self.reply, before.opponent), row(&self.follow, before.own), row(&self.later, before.earlier)]
+    }
+
+    fn in_rows(&self, rows: &[&[i16; SLOTS]; 3], color: Color, mv: Move, own_slot: usize) -> i32 {
+        let quiet = i32::from(self.quiet[Self::quiet_index(color, mv)]);
+        rows.iter().fold(quiet, |sum, row| sum + i32::from(row[own_slot]))
     }
 
     pub(super) fn credit_quiet(&mut self, color: Color, mv: Move, own_slot: usize, before: Before, bonus: i32) {
@@ -88,6 +90,11 @@ impl Histories {
     }
 }
 
+/// What a table knows of the plies after the one with this slot.
+fn row(table: &[i16], slot: Option<usize>) -> Option<&[i16; SLOTS]> {
+    table.as_chunks().0.get(slot?)
+}
+
 /// Moves a history value towards the limit on the bonus' side, the less the nearer it is.
 fn add(value: &mut i16, bonus: i32) {
     let old = i32::from(*value);
@@ -108,11 +115,70 @@ pub(super) struct Before {
     pub(super) earlier: Option<usize>,
 }
 
-/// A ply and its place in the order.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Scored {
-    mv: Move,
-    score: i32,
+/// Plies of a node, to be taken best first.
+#[derive(Debug, Default, Clone)]
+pub(super) struct Plies {
+    moves: Vec<Move>,
+    /// For each its score above its index, so that the best one is found by a maximum alone.
+    keys: Vec<i32>,
+    /// Captures that lose material, set aside.
+    losing: Vec<Move>,
+}
+
+/// The bits of a key that hold the index.
+const INDEX_BITS: u32 = 10;
+/// The key of a ply that was taken.
+const TAKEN: i32 = i32::MIN;
+
+impl Plies {
+    /// Adds a ply; the score is within ± 2^21. No more than 1024 of them: what an even more crowded board has is left out.
+    #[inline]
+    fn push(&mut self, mv: Move, score: i32) {
+        let index = self.moves.len();
+        if index < 1 << INDEX_BITS {
+            self.moves.push(mv);
+            self.keys.push(score << INDEX_BITS | index as i32);
+        }
+    }
+
+    /// Adds a capture or promotion: the dearest gain first, by the cheapest piece, then by history.
+    #[inline]
+    pub(super) fn push_capture(&mut self, position: &Position, mover: Kind, mv: Move, histories: &Histories) {
+        let victim = position.kind_at(mv.to());
+        let arrived = mv.becomes().unwrap_or(mover);
+        let gain = victim.map_or(0, value) + value(arrived) - value(mover);
+        let known = victim.map_or(0, |victim| histories.of_capture(slot(mover, mv.to()), victim));
+        self.push(mv, 16 * gain - value(mover) + known / 16);
+    }
+
+    /// Puts a ply first, if it is among them.
+    pub(super) fn raise(&mut self, mv: Move) {
+        if let Some(index) = self.moves.iter().position(|other| *other == mv) {
+            self.keys[index] = i32::MAX << INDEX_BITS & i32::MAX | index as i32;
+        }
+    }
+
+    /// The best ply that was not taken yet; of equals the last.
+    #[inline]
+    pub(super) fn take(&mut self) -> Option<Move> {
+        let best = self.keys.iter().fold(TAKEN, |best, key| best.max(*key));
+        if best == TAKEN {
+            return None;
+        }
+        let index = (best & ((1 << INDEX_BITS) - 1)) as usize;
+        *self.keys.get_mut(index)? = TAKEN;
+        self.moves.get(index).copied()
+    }
+
+    fn start_again(&mut self) {
+        self.moves.clear();
+        self.keys.clear();
+    }
+
+    pub(super) fn clear(&mut self) {
+        self.start_again();
+        self.losing.clear();
+    }
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -145,24 +211,19 @@ pub(super) struct Picker {
     table_move: Option<Move>,
     killers: [Option<Move>; 2],
     before: Before,
-    /// First the losing captures set aside, then what is still to come of the stage.
-    plies: Vec<Scored>,
-    losing: usize,
+    /// What is still to come of the stage.
+    plies: Plies,
+    /// How many killers or losing captures are done with.
     next: usize,
 }
 
 impl Picker {
     /// `table_move` is legal; `plies` is an empty buffer, given back by [`Self::into_buffer`].
-    pub(super) fn new(
-        table_move: Option<Move>,
-        killers: [Option<Move>; 2],
-        before: Before,
-        plies: Vec<Scored>,
-    ) -> Picker {
-        Picker { stage: Stage::Table, table_move, killers, before, plies, losing: 0, next: 0 }
+    pub(super) fn new(table_move: Option<Move>, killers: [Option<Move>; 2], before: Before, plies: Plies) -> Picker {
+        Picker { stage: Stage::Table, table_move, killers, before, plies, next: 0 }
     }
 
-    pub(super) fn into_buffer(mut self) -> Vec<Scored> {
+    pub(super) fn into_buffer(mut self) -> Plies {
         self.plies.clear();
         self.plies
     }
@@ -179,22 +240,20 @@ impl Picker {
                 }
                 Stage::GenerateCaptures => {
                     position.for_each_capture(|mover, mv| {
-                        self.plies.push(score_capture(position, mover, mv, histories));
+                        self.plies.push_capture(position, mover, mv, histories);
                     });
                     self.stage = Stage::GoodCaptures;
                 }
-                Stage::GoodCaptures => match best(&mut self.plies, self.next) {
-                    Some(scored) => {
-                        self.next += 1;
-                        if Some(scored.mv) == self.table_move {
+                Stage::GoodCaptures => match self.plies.take() {
+                    Some(mv) => {
+                        if Some(mv) == self.table_move {
                             continue;
                         }
-                        if exchange_value(position, scored.mv) < 0 {
-                            self.plies[self.losing] = scored;
-                            self.losing += 1;
+                        if exchange_value(position, mv) < 0 {
+                            self.plies.losing.push(mv);
                             continue;
                         }
-                        return Some(picked(position, scored.mv, false));
+                        return Some(picked(position, mv, false));
                     }
                     None => {
                         self.stage = Stage::Killers;
@@ -214,34 +273,28 @@ impl Picker {
                     None => self.stage = Stage::GenerateQuiets,
                 },
                 Stage::GenerateQuiets => {
-                    self.plies.truncate(self.losing);
-                    self.next = self.losing;
-                    let (us, before) = (position.side_to_move(), self.before);
+                    self.plies.start_again();
+                    let us = position.side_to_move();
                     let known = [self.table_move, self.killers[0], self.killers[1]];
+                    let rows = histories.rows(self.before);
                     position.for_each_quiet(|kind, mv| {
                         if !known.contains(&Some(mv)) {
-                            let score = histories.of_quiet(us, mv, slot(kind, mv.to()), before);
-                            self.plies.push(Scored { mv, score });
+                            self.plies.push(mv, histories.in_rows(&rows, us, mv, slot(kind, mv.to())));
                         }
                     });
                     self.stage = Stage::Quiets;
                 }
-                Stage::Quiets => match best(&mut self.plies, self.next) {
-                    Some(scored) => {
-                        self.next += 1;
-                        return Some(picked(position, scored.mv, false));
-                    }
+                Stage::Quiets => match self.plies.take() {
+                    Some(mv) => return Some(picked(position, mv, false)),
                     None => {
                         self.stage = Stage::BadCaptures;
                         self.next = 0;
                     }
                 },
                 Stage::BadCaptures => {
-                    if self.next >= self.losing {
-                        return None;
-                    }
+                    let mv = *self.plies.losing.get(self.next)?;
                     self.next += 1;
-                    return Some(picked(position, self.plies[self.next - 1].mv, true));
+                    return Some(picked(position, mv, true));
                 }
             }
         }
@@ -270,39 +323,4 @@ fn picked(position: &Position, mv: Move, losing: bool) -> Picked {
 /// Whether the ply neither captures nor promotes.
 pub(super) fn is_quiet(position: &Position, mv: Move) -> bool {
     mv.is_swap() || mv.becomes().is_none() && !position.occupied().has(mv.to())
-}
-
-/// Where a capture or promotion stands in the order: the dearest gain first, by the cheapest piece, then by history.
-#[inline]
-pub(super) fn score_capture(position: &Position, mover: Kind, mv: Move, histories: &Histories) -> Scored {
-    let victim = position.kind_at(mv.to());
-    let arrived = mv.becomes().unwrap_or(mover);
-    let gain = victim.map_or(0, value) + value(arrived) - value(mover);
-    let known = victim.map_or(0, |victim| histories.of_capture(slot(mover, mv.to()), victim));
-    Scored { mv, score: 16 * gain - value(mover) + known / 16 }
-}
-
-/// Brings the best of the plies from `next` on to `next` and returns it.
-pub(super) fn best(plies: &mut [Scored], next: usize) -> Option<Scored> {
-    let rest = plies.get_mut(next..)?;
-    let mut best = *rest.first()?;
-    let mut at = 0;
-    for (index, scored) in rest.iter().enumerate().skip(1) {
-        // Of equals the last.
-        if scored.score >= best.score {
-            (best, at) = (*scored, index);
-        }
-    }
-    rest.swap(0, at);
-    Some(best)
-}
-
-impl Scored {
-    pub(super) const fn mv(self) -> Move {
-        self.mv
-    }
-    /// Puts it first.
-    pub(super) const fn raise(&mut self) {
-        self.score = i32::MAX;
-    }
 }

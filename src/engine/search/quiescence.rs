@@ -2,7 +2,7 @@
 
 use super::exchange::{exchange_value, value};
 use super::node::{Core, Node, wins_at_once};
-use super::ordering::{best, is_quiet, score_capture};
+use super::ordering::is_quiet;
 use super::pvs::refine;
 use super::stack::{MAX_PLY, decided_by, to_table};
 use super::{Score, TableUse};
@@ -90,24 +90,19 @@ impl<E: Evaluation> Core<'_, E> {
         if evading {
             position.for_each_move(|mv| {
                 if let Some(mover) = position.kind_at(mv.from()) {
-                    plies.push(score_capture(position, mover, mv, self.histories));
+                    plies.push_capture(position, mover, mv, self.histories);
                 }
             });
         } else {
-            position.for_each_capture(|mover, mv| plies.push(score_capture(position, mover, mv, self.histories)));
+            position.for_each_capture(|mover, mv| plies.push_capture(position, mover, mv, self.histories));
         }
-        if let Some(mv) = known.and_then(|entry| entry.mv)
-            && let Some(at) = plies.iter().position(|scored| scored.mv() == mv)
-        {
-            plies[at].raise();
+        if let Some(mv) = known.and_then(|entry| entry.mv) {
+            plies.raise(mv);
         }
         let old_alpha = alpha;
         let mut best_move = None;
-        let mut next = 0;
         let mut quiets = 0;
-        while let Some(scored) = best(&mut plies, next) {
-            next += 1;
-            let mv = scored.mv();
+        while let Some(mv) = plies.take() {
             if evading && self.options.evasion_pruning && best_score > -Score::MAX_EVALUATION && is_quiet(position, mv)
             {
                 quiets += 1;

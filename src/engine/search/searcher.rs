@@ -2,7 +2,7 @@
 
 use super::node::{Core, DRAW, Deadline, Node, Team};
 use super::options::{Handicap, SearchOptions};
-use super::ordering::Histories;
+use super::ordering::{Histories, Plies};
 use super::stack::{Frame, MAX_PLY, Variations};
 use super::{Observer, Score, SearchInfo, Situation};
 use crate::engine::Limits;
@@ -211,7 +211,7 @@ impl<'a, E: Evaluation> Parts<'a, E> {
             root_key: self.keys.len() - 1,
             keys: self.keys.to_vec(),
             frames: vec![Frame::default(); MAX_PLY + 4],
-            buffers: vec![Vec::new(); MAX_PLY + 2],
+            buffers: vec![Plies::default(); MAX_PLY + 2],
             variations: Variations::new(),
             nodes: 0,
             seldepth: 0,
