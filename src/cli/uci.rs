@@ -5,8 +5,8 @@ mod command;
 use super::{CliError, Subcommand};
 use crate::engine::worker::Wake;
 use crate::engine::{
-    Bot, Judgement, Limits, ReportKind, Request, Resources, SearchInfo, SearchOptions, Situation, Ticket, Worker, rng,
-    tt::Table,
+    Bot, Judgement, Limits, ReportKind, Request, Resources, SearchInfo, SearchOptions, Seeds, Situation, Ticket,
+    Worker, rng, tt::Table,
 };
 use crate::rules::{Color, Move, Position, Rules, notation, sip};
 use command::{Command, Go, shown};
@@ -106,6 +106,8 @@ struct Session<'a> {
     resources: Resources,
     level: u8,
     seed: u64,
+    /// How many games the other side has said that it begins.
+    games: u64,
     rules: Rules,
     situation: Option<Situation>,
     pending: Option<Pending>,
@@ -120,6 +122,7 @@ impl<'a> Session<'a> {
             resources: Resources::default(),
             level: Bot::MAX_LEVEL,
             seed: 0,
+            games: 0,
             rules: Rules::default(),
             situation: None,
             pending: None,
@@ -182,7 +185,10 @@ impl<'a> Session<'a> {
                 writeln!(self.out, "readyok")?;
                 Ok(())
             }
-            Command::NewGame => self.renew_worker(),
+            Command::NewGame => {
+                self.games += 1;
+                self.renew_worker()
+            }
             Command::SetOption { name, value } => self.set_option(&name, &value),
             Command::Position { sip, plies } => {
                 // A position that cannot be read leaves none behind: better no answer than one to another question.
@@ -286,14 +292,15 @@ impl<'a> Session<'a> {
         let situation = self.situation.clone().ok_or("go: no position was set")?;
         let (limits, infinite) = limits_of(go, situation.position.side_to_move());
         // A weak level that is not told how to vary its play varies it by the game's course.
-        let seed = if self.seed != 0 { self.seed } else { rng::mix(situation.keys.len() as u64) };
+        let ply = if self.seed != 0 { self.seed } else { rng::mix(situation.keys.len() as u64) };
+        let seeds = Seeds { game: self.seed.wrapping_add(self.games), ply };
         let request = Request {
             situation,
             bot: Bot::Level(self.level),
             limits,
             analyse: None,
             afresh: false,
-            seed,
+            seeds,
             delay: Duration::ZERO,
         };
         let ticket = self.worker.start(request);

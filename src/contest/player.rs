@@ -3,7 +3,7 @@
 use super::Thought;
 use super::external::{Answer, Engine, Fault, Launcher, Patience, Question};
 use crate::engine::search::{Observer, SearchInfo, Searcher};
-use crate::engine::{Bot, Limits, Situation, Worker, bots, level::Level, rng, tt::Table};
+use crate::engine::{Bot, Limits, Seeds, Situation, Worker, bots, level::Level, tt::Table};
 use crate::game::Game;
 use crate::rules::{Move, Rules};
 use std::fmt;
@@ -147,9 +147,9 @@ impl Player for OwnPlayer {
         let asked = Instant::now();
         let situation =
             Situation { position: *game.position(), keys: game.reversible_keys(), quiet_plies: game.quiet_plies() };
-        let seed = rng::mix(self.seed.wrapping_add(game.plies().len() as u64));
+        let seeds = Seeds::of(self.seed, game.plies().len() as u64);
         let mut listener = Listener { stop, thought: None };
-        let mv = bots::choose(&mut self.searcher, self.bot, &situation, self.limits, seed, &mut listener);
+        let mv = bots::choose(&mut self.searcher, self.bot, &situation, self.limits, seeds, &mut listener);
         let time = asked.elapsed();
         if stop.load(Relaxed) {
             return Err(Fault::Interrupted);

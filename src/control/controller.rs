@@ -46,6 +46,8 @@ pub struct Controller {
     pub(super) events: Vec<Event>,
     pub(super) seed: u64,
     pub(super) searches: u64,
+    /// How many games were opened.
+    pub(super) games: u64,
     pub(super) delay: Duration,
     pub(super) watch: Watch,
     /// What the engine has reported and nobody has acted on yet.
@@ -72,6 +74,7 @@ impl Controller {
             events: Vec::new(),
             seed: 0,
             searches: 0,
+            games: 0,
             delay: Duration::ZERO,
             watch: Watch::default(),
             inbox: Vec::new(),
@@ -293,6 +296,7 @@ impl Controller {
             // Whoever starts a game wants to play it.
             self.analysis = None;
         }
+        self.games += 1;
         self.table = Some(table);
         self.events.push(Event::GameStarted { loaded });
         self.report_end();

@@ -4,7 +4,7 @@ use super::analysis::{self, situation};
 use super::program::Job;
 use super::table::Table;
 use super::{Author, ControlError, Controller, EngineEvent, Event, Player};
-use crate::engine::{Bot, Limits, ReportKind, Request, SearchInfo, Ticket};
+use crate::engine::{Bot, Limits, ReportKind, Request, SearchInfo, Seeds, Ticket};
 use crate::rules::Move;
 use std::time::{Duration, Instant};
 
@@ -198,14 +198,15 @@ impl Controller {
         }
         self.searches += 1;
         // Any odd constant spreads the counter over the seed's bits; the players mix further.
-        let seed = self.seed.wrapping_add(self.searches.wrapping_mul(0x9E37_79B9_7F4A_7C15));
+        let game = self.seed.wrapping_add(self.games.wrapping_mul(0x9E37_79B9_7F4A_7C15));
+        let seeds = Seeds::of(game, self.searches);
         let ticket = match purpose {
             Purpose::Play(Player::Program(number)) => {
                 let (ticket, game) = (self.worker.ticket(), table.game.clone());
-                self.programs.start(number, Job { ticket, game, limits, seed, delay });
+                self.programs.start(number, Job { ticket, game, limits, seed: seeds.ply, delay });
                 ticket
             }
-            _ => self.worker.start(Request { situation, bot, limits, analyse, afresh, seed, delay }),
+            _ => self.worker.start(Request { situation, bot, limits, analyse, afresh, seeds, delay }),
         };
         self.pending = Some(Pending { ticket, purpose, since: Instant::now(), info: None });
         self.events.push(Event::Engine { ticket, news: EngineEvent::Start });

@@ -1,7 +1,7 @@
 //! Who can play for a side besides a person.
 
 use super::eval::{Evaluation, HandEvaluation};
-use super::rng::Rng;
+use super::rng::{Rng, mix};
 use super::search::{Observer, Score, Searcher, Situation, wins_at_once};
 use super::{Limits, level};
 use crate::rules::{Move, Position};
@@ -54,10 +54,26 @@ impl FromStr for Bot {
     }
 }
 
+/// What a computer player draws by lot from: the same seeds, the same lots.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Seeds {
+    /// The same all through a game: decides in what form a player is.
+    pub game: u64,
+    /// Another one for every ply.
+    pub ply: u64,
+}
+
+impl Seeds {
+    /// Those of a game's ply with this number, or of any other count that rises.
+    pub const fn of(game: u64, number: u64) -> Seeds {
+        Seeds { game, ply: mix(game.wrapping_add(number)) }
+    }
+}
+
 /// The ply a computer player answers with; `None` if there is no legal one.
 ///
 /// `limits` bind besides the bot's own; the top level has none of its own as soon as any are given. The only legal ply
-/// and a ply that wins at once are answered without thinking. The same seed gives the same answer for every bot that
+/// and a ply that wins at once are answered without thinking. The same seeds give the same answer for every bot that
 /// begins each ply afresh (up to level 6), and for the others as long as the searcher remembers the same, if no time limit
 /// cuts in.
 pub fn choose(
@@ -65,7 +81,7 @@ pub fn choose(
     bot: Bot,
     situation: &Situation,
     limits: Limits,
-    seed: u64,
+    seeds: Seeds,
     observer: &mut dyn Observer,
 ) -> Option<Move> {
     let position = &situation.position;
@@ -74,13 +90,15 @@ pub fn choose(
         return moves.first().copied();
     }
     // Bots differ in what they draw from the same seed at the same ply.
-    let mut rng = Rng::new(seed ^ position.key());
+    let mut rng = Rng::new(seeds.ply ^ position.key());
     match bot {
         Bot::Random => Some(moves[rng.below(moves.len() as u64) as usize]),
         Bot::Greedy => greedy(position, &HandEvaluation::default(), &mut rng),
         Bot::Level(number) => {
             let winning = moves.iter().copied().find(|mv| position.play_unchecked(*mv).decided().is_some());
-            winning.or_else(|| level::choose(searcher, number, situation, limits, rng.next_u64(), observer))
+            winning.or_else(|| {
+                level::choose(searcher, number, situation, limits, Seeds { ply: rng.next_u64(), ..seeds }, observer)
+            })
         }
     }
 }

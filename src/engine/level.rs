@@ -7,6 +7,7 @@
 //! their careful plies. How far apart they are is measured in docs/engine.md.
 
 use super::Limits;
+use super::bots::Seeds;
 use super::eval::{CorrectedEvaluation, HandEvaluation};
 use super::rng;
 use super::search::{Handicap, Observer, SearchOptions, Searcher, Situation};
@@ -40,6 +41,9 @@ const fn level(depth: u32, nodes: u64, noise: i32, lapses: u16) -> Level {
 
 /// How long a level thinks about a ply at most.
 const TIME: Duration = Duration::from_secs(1);
+/// How many lapses a player has on a good, an ordinary and a bad day, in relation to each other. Like people, players
+/// are not equally strong in every game.
+const FORMS: [u64; 3] = [1, 2, 4];
 /// How every level plays when it does not take care.
 const CARELESS: Level =
     Level { depth: 1, nodes: 5_000, time: TIME, noise: 90, blindness: 70, oversight: 87, lapses: 0 };
@@ -69,10 +73,11 @@ impl Level {
         LEVELS[usize::from(number.clamp(1, TOP)) - 1]
     }
 
-    /// How it plays the ply with this seed: as itself, or without care.
-    pub fn of_the_moment(self, seed: u64) -> Level {
+    /// How it plays the ply with these seeds: as itself, or without care, the less often the better its form in this game.
+    pub fn of_the_moment(self, seeds: Seeds) -> Level {
+        let form = FORMS[(rng::mix(!seeds.game) % FORMS.len() as u64) as usize];
         // Mixed anew, so that the lapse says nothing about the errors that are drawn from the same seed.
-        if rng::mix(!seed) % 1000 < u64::from(self.lapses) { CARELESS } else { self }
+        if rng::mix(!seeds.ply) % 1000 < u64::from(self.lapses) * form / FORMS[1] { CARELESS } else { self }
     }
 
     /// Whether it learns from one ply for the next: its table then serves the whole game. Those that misjudge positions must
@@ -95,17 +100,17 @@ impl Level {
 /// The ply a level plays. `limits` bind besides the level's own, except that the top level has none of its own as soon
 /// as any are given: it plays as well as they allow.
 ///
-/// The levels that misjudge start each ply with an empty table, so that the same seed gives the same ply as long as the
+/// The levels that misjudge start each ply with an empty table, so that the same seeds give the same ply as long as the
 /// clock does not interfere.
 pub(super) fn choose(
     searcher: &mut Searcher,
     number: u8,
     situation: &Situation,
     limits: Limits,
-    seed: u64,
+    seeds: Seeds,
     observer: &mut dyn Observer,
 ) -> Option<Move> {
-    let level = Level::new(number).of_the_moment(seed);
+    let level = Level::new(number).of_the_moment(seeds);
     if level.remembers() {
         let own = level.limits();
         let limits = if number >= TOP && limits != Limits::default() { limits } else { own.min(limits) };
@@ -114,13 +119,14 @@ pub(super) fn choose(
     let table = Arc::new(Table::new(SMALL_TABLE_MIB));
     let mut searcher = Searcher::with_evaluation(table, CorrectedEvaluation::from(HandEvaluation::default()));
     searcher.set_options(SearchOptions::FULL);
-    searcher.set_handicap(level.handicap(seed));
+    searcher.set_handicap(level.handicap(seeds.ply));
     searcher.search(situation, level.limits().min(limits), 1, observer).best()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::collections::BTreeSet;
 
     #[test]
     fn every_level_sees_more_and_errs_less_than_the_one_below() {
@@ -137,9 +143,18 @@ mod tests {
     fn lapses_come_as_often_as_they_should() {
         for number in 1..=TOP {
             let level = Level::new(number);
-            let careless = (0..10_000).filter(|seed| level.of_the_moment(*seed) == CARELESS).count();
-            let expected = usize::from(level.lapses) * 10;
-            assert!(careless.abs_diff(expected) <= 150, "level {number}: {careless} lapses, expected {expected}");
+            let lapses =
+                |game| (0..10_000).filter(|ply| level.of_the_moment(Seeds { game, ply: *ply }) == CARELESS).count();
+            let found: BTreeSet<usize> = (0..20).map(lapses).collect();
+            let expected = FORMS.map(|form| usize::from(level.lapses) * 10 * form as usize / FORMS[1] as usize);
+            for expected in expected.map(|lapses| lapses.min(10_000)) {
+                assert!(
+                    found.iter().any(|lapses| lapses.abs_diff(expected) <= 150),
+                    "level {number}: {found:?} lapses, expected {expected}"
+                );
+            }
+            let near = |lapses: &usize| expected.iter().any(|expected| lapses.abs_diff(*expected.min(&10_000)) <= 150);
+            assert!(found.iter().all(near), "level {number}: {found:?} lapses, expected {expected:?}");
         }
     }
 }

@@ -12,7 +12,7 @@ pub mod search;
 pub mod tt;
 pub mod worker;
 
-pub use bots::Bot;
+pub use bots::{Bot, Seeds};
 pub use eval::Judgement;
 pub use limits::Limits;
 pub use search::{Observer, Score, SearchInfo, SearchOptions, Situation};

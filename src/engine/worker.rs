@@ -3,7 +3,7 @@
 //! Every request gets a fresh [`Ticket`] and a fresh stop flag that is never armed again. The caller drops reports
 //! whose ticket it no longer waits for; cancelling never waits.
 
-use super::bots::{self, Bot};
+use super::bots::{self, Bot, Seeds};
 use super::eval::Judgement;
 use super::priority::give_way;
 use super::search::{Observer, SearchInfo, SearchOptions, Searcher, Situation};
@@ -38,8 +38,8 @@ pub struct Request {
     /// The analysis begins with an empty table of its own: the same request always gives the same answer, if no time limit
     /// cuts in.
     pub afresh: bool,
-    /// Seed of the bot's choices.
-    pub seed: u64,
+    /// Seeds of the bot's choices.
+    pub seeds: Seeds,
     /// Waits this long before the answer (for tests of late answers); cut short by "move now" and cancel.
     pub delay: Duration,
 }
@@ -300,7 +300,7 @@ fn work(inbox: &Receiver<Task>, postman: &Postman, resources: Resources) {
         }
         let answer = catch_unwind(AssertUnwindSafe(|| {
             let searcher = searcher.get_or_insert_with(new_searcher);
-            let Request { situation, bot, limits, analyse, afresh, seed, delay } = &job.request;
+            let Request { situation, bot, limits, analyse, afresh, seeds, delay } = &job.request;
             let mut observer = JobObserver { job: &job, postman };
             let answer = match analyse {
                 Some(lines) if *afresh => {
@@ -310,7 +310,7 @@ fn work(inbox: &Receiver<Task>, postman: &Postman, resources: Resources) {
                     own.search(situation, *limits, *lines, &mut observer).best()
                 }
                 Some(lines) => searcher.search(situation, *limits, *lines, &mut observer).best(),
-                None => bots::choose(searcher, *bot, situation, *limits, *seed, &mut observer),
+                None => bots::choose(searcher, *bot, situation, *limits, *seeds, &mut observer),
             };
             job.flags.sleep(*delay);
             answer

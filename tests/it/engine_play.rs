@@ -1,6 +1,6 @@
 //! What the computer players see and do: wins, defences, special plies, draws, levels.
 
-use intellector::engine::bots::choose;
+use intellector::engine::bots::{Seeds, choose};
 use intellector::engine::rng::Rng;
 use intellector::engine::search::{SearchResult, Searcher, Situation, Unobserved};
 use intellector::engine::tt::Table;
@@ -123,7 +123,7 @@ fn defends_against_a_win_in_one_whenever_that_is_possible() {
             let mut searcher = searcher();
             let limits = if bot == Bot::Level(10) { depth(3) } else { Limits::default() };
             let situation = Situation::new(position);
-            let mv = choose(&mut searcher, bot, &situation, limits, 7, &mut Unobserved).unwrap();
+            let mv = choose(&mut searcher, bot, &situation, limits, Seeds::of(7, 0), &mut Unobserved).unwrap();
             assert!(survives(&mv), "{bot} plays {mv} in {position:?}");
         }
     }
@@ -184,8 +184,8 @@ fn play(white: Bot, black: Bot, rules: Rules, limits: Limits, seed: u64) -> Game
         let bot = if side == Color::White { white } else { black };
         let situation =
             Situation { position: *game.position(), keys: game.reversible_keys(), quiet_plies: game.quiet_plies() };
-        let seed = seed << 16 | game.plies().len() as u64;
-        let mv = choose(&mut searchers[side.index()], bot, &situation, limits, seed, &mut Unobserved);
+        let seeds = Seeds::of(seed << 16, game.plies().len() as u64);
+        let mv = choose(&mut searchers[side.index()], bot, &situation, limits, seeds, &mut Unobserved);
         game.play(mv.expect("a game that goes on has a legal ply")).unwrap();
     }
     game
@@ -207,8 +207,9 @@ fn every_player_plays_by_the_rules_to_the_end() {
 fn the_same_seed_plays_the_same_and_another_one_varies() {
     for level in 1..=6 {
         let first = |seed| {
+            let seeds = Seeds::of(seed, 0);
             let situation = Situation::new(Position::start(Rules::default()));
-            choose(&mut searcher(), Bot::Level(level), &situation, Limits::default(), seed, &mut Unobserved)
+            choose(&mut searcher(), Bot::Level(level), &situation, Limits::default(), seeds, &mut Unobserved)
         };
         assert_eq!(first(3), first(3), "level {level}");
         assert!((0..8).any(|seed| first(seed) != first(8)), "level {level} always begins alike");

@@ -97,7 +97,14 @@ fn solve(position: &Position, limits: Limits) -> (Move, Option<i32>) {
     let situation = Situation::new(*position);
     let result = searcher.search(&situation, limits, 1, &mut Unobserved);
     let announced = result.lines[0].score.plies_to_end();
-    let mv = bots::choose(&mut searcher, Bot::Level(Bot::MAX_LEVEL), &situation, limits, 1, &mut Unobserved);
+    let mv = bots::choose(
+        &mut searcher,
+        Bot::Level(Bot::MAX_LEVEL),
+        &situation,
+        limits,
+        bots::Seeds::of(1, 0),
+        &mut Unobserved,
+    );
     (mv.unwrap(), announced)
 }
 

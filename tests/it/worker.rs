@@ -1,7 +1,7 @@
 //! The thread the computer thinks on: tickets, stopping, late answers.
 
 use intellector::engine::rng::Rng;
-use intellector::engine::{Bot, Limits, ReportKind, Request, Resources, Situation, Ticket, Worker};
+use intellector::engine::{Bot, Limits, ReportKind, Request, Resources, Seeds, Situation, Ticket, Worker};
 use intellector::rules::{Position, Rules};
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -21,7 +21,15 @@ fn worker() -> (Worker, Arc<AtomicUsize>) {
 
 fn request(bot: Bot) -> Request {
     let situation = Situation::new(Position::start(Rules::default()));
-    Request { situation, bot, limits: Limits::default(), analyse: None, afresh: false, seed: 1, delay: Duration::ZERO }
+    Request {
+        situation,
+        bot,
+        limits: Limits::default(),
+        analyse: None,
+        afresh: false,
+        seeds: Seeds::of(1, 0),
+        delay: Duration::ZERO,
+    }
 }
 
 /// The reports until the first end of `ticket`, with the time it took.
