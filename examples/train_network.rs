@@ -20,7 +20,7 @@ use std::io::{BufRead, BufReader};
 
 /// The most pieces on a board.
 const PIECES: usize = 28;
-const EPOCHS: usize = 10;
+const EPOCHS: usize = 8;
 /// Positions from which one step is made.
 const BATCH: usize = 16_384;
 const THREADS: usize = 2;

@@ -146,7 +146,7 @@ fn check_all(limits: Limits) {
 #[test]
 fn the_top_level_finds_them() {
     // A fraction of what it visits in the second that it has.
-    check_all(Limits { nodes: Some(300_000), ..Limits::default() });
+    check_all(Limits { nodes: Some(600_000), ..Limits::default() });
 }
 
 /// The promise itself: `cargo test --release --no-default-features --test it forced_wins::within -- --ignored --nocapture`.

@@ -12,7 +12,7 @@ use wide::{i16x8, i32x4};
 /// Inputs of the network: a piece of either side, own first, of each kind, on each cell.
 pub const INPUTS: usize = 2 * 6 * Cell::COUNT;
 /// Width of the first layer, for each of the two views of the board.
-pub const HIDDEN: usize = 128;
+pub const HIDDEN: usize = 256;
 /// How many output layers there are.
 pub const BUCKETS: usize = 4;
 /// What 1.0 is in the first layer's numbers.
