@@ -8,7 +8,7 @@
 
 use super::Limits;
 use super::bots::Seeds;
-use super::eval::{CorrectedEvaluation, HandEvaluation};
+use super::eval::Judgement;
 use super::rng;
 use super::search::{Handicap, Observer, SearchOptions, Searcher, Situation};
 use super::tt::Table;
@@ -31,34 +31,38 @@ pub struct Level {
     pub blindness: u8,
     /// See [`Handicap::oversight`].
     pub oversight: u8,
+    /// Whether the network corrects what it makes of a position.
+    pub network: bool,
     /// Of a thousand plies, how many it plays without care: as the first level would.
     pub lapses: u16,
 }
 
 const fn level(depth: u32, nodes: u64, noise: i32, lapses: u16) -> Level {
-    Level { depth, nodes, time: TIME, noise, blindness: 0, oversight: 0, lapses }
+    Level { depth, nodes, time: TIME, noise, blindness: 0, oversight: 0, network: depth >= NETWORK_DEPTH, lapses }
 }
 
 /// How long a level thinks about a ply at most.
 const TIME: Duration = Duration::from_secs(1);
+/// Levels that look so many plies ahead or more have the network.
+const NETWORK_DEPTH: u32 = 6;
 /// How many lapses a player has on a good, an ordinary and a bad day, in relation to each other. Like people, players
 /// are not equally strong in every game.
 const FORMS: [u64; 3] = [1, 2, 4];
 /// How every level plays when it does not take care.
 const CARELESS: Level =
-    Level { depth: 1, nodes: 5_000, time: TIME, noise: 90, blindness: 70, oversight: 87, lapses: 0 };
+    Level { depth: 1, nodes: 5_000, time: TIME, noise: 90, blindness: 70, oversight: 87, network: false, lapses: 0 };
 
 /// Levels 1 to 10.
 const LEVELS: [Level; 10] = [
-    level(2, 3_000, 80, 872),
-    level(2, 4_000, 65, 592),
-    level(3, 6_000, 58, 428),
-    level(4, 10_000, 45, 296),
-    level(5, 20_000, 35, 203),
-    level(6, 40_000, 20, 140),
-    level(64, 70_000, 0, 132),
-    level(64, 110_000, 0, 71),
-    level(64, 200_000, 0, 36),
+    level(2, 3_000, 80, 911),
+    level(2, 4_000, 65, 397),
+    level(3, 6_000, 58, 248),
+    level(4, 10_000, 45, 141),
+    level(5, 20_000, 35, 91),
+    level(6, 30_000, 20, 81),
+    level(64, 45_000, 0, 59),
+    level(64, 75_000, 0, 25),
+    level(64, 140_000, 0, 5),
     level(64, u64::MAX, 0, 0),
 ];
 
@@ -117,7 +121,8 @@ pub(super) fn choose(
         return searcher.search(situation, limits, 1, observer).best();
     }
     let table = Arc::new(Table::new(SMALL_TABLE_MIB));
-    let mut searcher = Searcher::with_evaluation(table, CorrectedEvaluation::from(HandEvaluation::default()));
+    let judgement = if level.network { Judgement::Network } else { Judgement::Tuned };
+    let mut searcher = Searcher::with_evaluation(table, judgement.evaluation());
     searcher.set_options(SearchOptions::FULL);
     searcher.set_handicap(level.handicap(seeds.ply));
     searcher.search(situation, level.limits().min(limits), 1, observer).best()
