@@ -223,10 +223,10 @@ fn parts_of_the_search_can_be_switched_off() {
             assert!(introduced.contains(&format!("option name {part} type check default true")), "{introduced:?}");
             engine.send(&format!("setoption name {part} value false"));
         }
-        engine.send("position startpos\ngo depth 8");
+        engine.send("position startpos\ngo depth 7");
         let answers = engine.until("bestmove");
         engine.quit();
-        let last = answers.iter().rev().find(|line| line.starts_with("info depth 8 ")).unwrap();
+        let last = answers.iter().rev().find(|line| line.starts_with("info depth 7 ")).unwrap();
         let nodes = last.split(' ').skip_while(|word| *word != "nodes").nth(1).unwrap();
         nodes.parse::<u64>().unwrap()
     };
