@@ -113,8 +113,12 @@ fn by_mouse(language: &str, scale: f32) {
         game.settle();
         has(&game, &[switch]);
     }
-    open(&mut game, "analysis", "lines");
+    // The search goes on behind it: no waiting for rest before it is ended.
     game.click_widget("analysis");
+    game.until("lines", |game| game.widget("lines").is_some());
+    has(&game, &["lines"]);
+    game.click_widget("analysis");
+    game.settle();
 
     go(&mut game, "menu", "menu");
     has(&game, &["continue", "vs_computer", "hot_seat", "computer_vs_computer", "load", "settings", "rules"]);
