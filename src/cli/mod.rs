@@ -60,6 +60,9 @@ enum CliError {
     /// Standard output does not take the answer. Exit code 1, but 0 when whoever read it has simply stopped.
     #[error("standard output: {0}")]
     Output(#[from] io::Error),
+    /// The system gives no thread to read standard input with. Exit code 1.
+    #[error("standard input: no thread to read it with: {0}")]
+    NoThread(io::Error),
 }
 
 impl From<lexopt::Error> for CliError {
@@ -84,7 +87,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
             let one_line: String = error.to_string().chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
             // Nobody is left to tell if standard error is closed too.
             let _ = writeln!(io::stderr(), "intellector-cli: {one_line}");
-            ExitCode::from(if matches!(error, CliError::Output(_)) { 1 } else { 2 })
+            ExitCode::from(if matches!(error, CliError::Input(_)) { 2 } else { 1 })
         }
     }
 }

@@ -5,8 +5,8 @@ mod command;
 use super::{CliError, Subcommand};
 use crate::engine::worker::Wake;
 use crate::engine::{
-    Bot, Judgement, Limits, ReportKind, Request, Resources, SearchInfo, SearchOptions, Seeds, Situation, Ticket,
-    Worker, rng, tt::Table,
+    Bot, Judgement, Limits, Report, ReportKind, Request, Resources, SearchInfo, SearchOptions, Seeds, Situation,
+    Ticket, Worker, rng, tt::Table,
 };
 use crate::rules::{Color, Move, Position, Rules, notation, sip};
 use command::{Command, Go, shown};
@@ -34,7 +34,7 @@ fn run(parser: &mut lexopt::Parser, out: &mut dyn Write) -> Result<(), CliError>
     if let Some(argument) = parser.next()? {
         return Err(argument.unexpected().into());
     }
-    Ok(serve(io::stdin(), out)?)
+    serve(io::stdin(), out)
 }
 
 /// What the protocol loop waits for.
@@ -47,15 +47,18 @@ enum Event {
 }
 
 /// Speaks the protocol until `quit` or the end of the input; then a search with limits is still answered.
-fn serve(input: impl Read + Send + 'static, out: &mut dyn Write) -> io::Result<()> {
+fn serve(input: impl Read + Send + 'static, out: &mut dyn Write) -> Result<(), CliError> {
     let (sender, events) = sync_channel(READ_AHEAD);
     let waker = sender.clone();
-    std::thread::Builder::new().name("input".to_owned()).spawn(move || read_lines(input, &sender))?;
+    std::thread::Builder::new()
+        .name("input".to_owned())
+        .spawn(move || read_lines(input, &sender))
+        .map_err(CliError::NoThread)?;
     let wake = move || {
         // When the channel is full the loop has events to handle anyway, and it polls after each.
         let _ = waker.try_send(Event::Wake);
     };
-    Session::new(Arc::new(wake), out).serve(&events)
+    Ok(Session::new(Arc::new(wake), out).serve(&events)?)
 }
 
 fn read_lines(input: impl Read, events: &SyncSender<Event>) {
@@ -97,6 +100,8 @@ struct Pending {
     infinite: bool,
     /// The answer, held back until `stop`.
     held: Option<Option<Move>>,
+    /// What is answered should the search fail: a legal ply, so that the game goes on.
+    fallback: Option<Move>,
 }
 
 struct Session<'a> {
@@ -179,8 +184,11 @@ impl<'a> Session<'a> {
                 Ok(())
             }
             Command::IsReady => {
-                if self.pending.is_none() {
-                    self.worker.prepare();
+                let asked = self.resources.table_mib;
+                if self.pending.is_none()
+                    && let Some(mib) = self.worker.prepare().filter(|mib| *mib < asked)
+                {
+                    self.complain(&format!("Hash: the system does not give {asked} MiB: {mib} are used"))?;
                 }
                 writeln!(self.out, "readyok")?;
                 Ok(())
@@ -294,6 +302,7 @@ impl<'a> Session<'a> {
         // A weak level that is not told how to vary its play varies it by the game's course.
         let ply = if self.seed != 0 { self.seed } else { rng::mix(situation.keys.len() as u64) };
         let seeds = Seeds { game: self.seed.wrapping_add(self.games), ply };
+        let fallback = situation.position.legal_moves().first().copied();
         let request = Request {
             situation,
             bot: Bot::Level(self.level),
@@ -304,7 +313,7 @@ impl<'a> Session<'a> {
             delay: Duration::ZERO,
         };
         let ticket = self.worker.start(request);
-        self.pending = Some(Pending { ticket, infinite, held: None });
+        self.pending = Some(Pending { ticket, infinite, held: None, fallback });
         Ok(())
     }
 
@@ -333,21 +342,26 @@ impl<'a> Session<'a> {
     }
 
     fn deliver_reports(&mut self) -> io::Result<()> {
-        for report in self.worker.poll() {
-            let Some(pending) = self.pending.as_mut().filter(|pending| pending.ticket == report.ticket) else {
-                continue;
-            };
-            match report.kind {
-                ReportKind::Info(info) => write_info(self.out, &info)?,
-                ReportKind::Done(answer) if pending.infinite => pending.held = Some(answer),
-                ReportKind::Done(answer) => self.answer(answer)?,
-                ReportKind::Failed(message) => {
-                    self.complain(&message)?;
-                    self.answer(None)?;
-                }
+        self.worker.poll().into_iter().try_for_each(|report| self.deliver(report))
+    }
+
+    fn deliver(&mut self, report: Report) -> io::Result<()> {
+        let Some(pending) = self.pending.as_mut().filter(|pending| pending.ticket == report.ticket) else {
+            return Ok(());
+        };
+        match report.kind {
+            ReportKind::Info(info) => write_info(self.out, &info),
+            ReportKind::Done(answer) if pending.infinite => {
+                pending.held = Some(answer);
+                Ok(())
+            }
+            ReportKind::Done(answer) => self.answer(answer),
+            ReportKind::Failed(message) => {
+                let fallback = pending.fallback;
+                self.complain(&message)?;
+                self.answer(fallback)
             }
         }
-        Ok(())
     }
 }
 
@@ -392,4 +406,23 @@ fn write_info(out: &mut dyn Write, info: &SearchInfo) -> io::Result<()> {
     write!(out, " nodes {nodes} nps {nps} hashfull {hashfull} time {} pv", time.as_millis())?;
     pv.iter().try_for_each(|mv| write!(out, " {mv}"))?;
     writeln!(out)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_search_that_fails_is_told_and_answered_with_a_legal_ply() {
+        let mut out = Vec::new();
+        let mut session = Session::new(Arc::new(|| {}), &mut out);
+        session.situation = Some(Situation::new(Position::start(Rules::default())));
+        session.go(&Go { infinite: true, ..Go::default() }).unwrap();
+        let ticket = session.pending.as_ref().unwrap().ticket;
+        session.deliver(Report { ticket, kind: ReportKind::Failed("no thread".to_owned()) }).unwrap();
+        drop(session);
+        let text = String::from_utf8(out).unwrap();
+        let ply = text.strip_prefix("info string error no thread\nbestmove ").unwrap().trim_end();
+        notation::read(&Position::start(Rules::default()), ply).unwrap();
+    }
 }

@@ -275,7 +275,7 @@ fn start_engine(
     stop: &AtomicBool,
 ) -> Result<Engine, Fault> {
     let engine = Engine::start(&setup.launcher, command, setup.patience, stop)?;
-    options.iter().try_for_each(|(name, value)| engine.set_option(name, value))?;
+    engine.set_options(options, stop)?;
     Ok(engine)
 }
 

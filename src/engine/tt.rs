@@ -35,6 +35,8 @@ pub struct Entry {
 }
 
 const WAYS: usize = 4;
+/// Bytes of a MiB.
+const MIB: usize = 1 << 20;
 /// Ages wrap here (6 bits).
 const AGES: u8 = 64;
 /// A stored evaluation that stands for "none".
@@ -56,12 +58,22 @@ impl Table {
     /// The largest size in MiB that [`Table::new`] makes.
     pub const MAX_MIB: usize = 2048;
 
-    /// A table of this many MiB (1..=[`Self::MAX_MIB`], others are brought into the range).
+    /// A table of this many MiB (1..=[`Self::MAX_MIB`], others are brought into the range); of half as many, a quarter and
+    /// so on if the system does not give so much memory.
     pub fn new(mib: usize) -> Table {
-        let count = mib.clamp(1, Self::MAX_MIB) * (1 << 20) / size_of::<Bucket>();
+        let mut mib = mib.clamp(1, Self::MAX_MIB);
         let mut buckets = Vec::new();
-        buckets.resize_with(count, Bucket::default);
+        let count = |mib| mib * MIB / size_of::<Bucket>();
+        while mib > 1 && buckets.try_reserve_exact(count(mib)).is_err() {
+            mib /= 2;
+        }
+        buckets.resize_with(count(mib), Bucket::default);
         Table { buckets, age: AtomicU8::new(0) }
+    }
+
+    /// Its size in MiB.
+    pub fn mib(&self) -> usize {
+        self.buckets.len() * size_of::<Bucket>() / MIB
     }
 
     /// Forgets everything.

@@ -156,13 +156,13 @@ impl Worker {
     }
 
     /// Waits until the memory for a search is there, so that the time of the next one is all for thinking. With a large
-    /// table that may take tenths of a second. A running search is waited for, too.
-    pub fn prepare(&self) {
+    /// table that may take tenths of a second. A running search is waited for, too. Returns the table's size in MiB, which is
+    /// less than was asked for if the system does not give so much; `None` if there is no thread, as the next request will
+    /// say.
+    pub fn prepare(&self) -> Option<usize> {
         let (done, ready) = channel();
-        if self.jobs.as_ref().is_some_and(|jobs| jobs.send(Task::Prepare(done)).is_ok()) {
-            // The thread may have ended; then the next request says so.
-            let _ = ready.recv();
-        }
+        self.jobs.as_ref()?.send(Task::Prepare(done)).ok()?;
+        ready.recv().ok()
     }
 
     /// Asks for the best ply so far: the report `Done` of the same ticket follows within milliseconds.
@@ -231,7 +231,7 @@ impl Flags {
 enum Task {
     Think(Job),
     /// Make the searcher, and say so.
-    Prepare(Sender<()>),
+    Prepare(Sender<usize>),
 }
 
 struct Job {
@@ -289,9 +289,9 @@ fn work(inbox: &Receiver<Task>, postman: &Postman, resources: Resources) {
         let job = match task {
             Task::Think(job) => job,
             Task::Prepare(done) => {
-                searcher.get_or_insert_with(new_searcher);
+                let searcher = searcher.get_or_insert_with(new_searcher);
                 // Whoever asked may have stopped waiting.
-                let _ = done.send(());
+                let _ = done.send(searcher.table().mib());
                 continue;
             }
         };

@@ -88,6 +88,8 @@ fn engines_play_by_the_rules_and_with_the_options_they_are_told() {
     assert!(result["b"].as_str().unwrap().ends_with(" depth=2 Level=3"));
     let error = refused(&["--a", &engine, "--b", "random", "--a-option", "Colour=blue"]);
     assert!(error.ends_with("has no option Colour"), "{error}");
+    let error = refused(&["--a", &engine, "--b", "random", "--a-option", "Level=99"]);
+    assert!(error.ends_with("refused an option: setoption: Level \"99\" is not a number from 1 to 10"), "{error}");
     let error = refused(&["--a", &fake("echo", "exit"), "--b", "random", "--rules", "classic"]);
     assert!(error.ends_with("has no option Rules"), "{error}");
 }

@@ -255,6 +255,22 @@ fn the_evaluation_can_be_chosen() {
     engine.quit();
 }
 
+#[cfg(target_os = "linux")]
+#[test]
+fn a_table_that_the_system_does_not_give_is_made_smaller() {
+    let limited = format!("ulimit -v 1000000; exec {} uci", env!("CARGO_BIN_EXE_intellector-cli"));
+    let mut child =
+        Command::new("sh").args(["-c", &limited]).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+    let input = b"setoption name Hash value 2048\nisready\nposition startpos\ngo depth 2\n";
+    child.stdin.take().unwrap().write_all(input).unwrap();
+    let output = child.wait_with_output().unwrap();
+    let lines = lines(&output);
+    assert!(output.status.success(), "{lines:?}");
+    assert!(lines[0].starts_with("info string error Hash: the system does not give 2048 MiB: "), "{lines:?}");
+    assert_eq!(lines[1], "readyok");
+    assert!(lines.last().unwrap().starts_with("bestmove "), "{lines:?}");
+}
+
 #[test]
 fn where_there_is_no_ply_there_is_no_best_one() {
     // White's Intellector is taken: nobody moves any more. A position that begins so is refused.

@@ -76,8 +76,13 @@ impl Engine {
         self.name.as_deref()
     }
 
-    /// Sets an option, which it must have offered.
-    pub fn set_option(&self, name: &str, value: &str) -> Result<(), Fault> {
+    /// Sets options, which it must have offered and must not refuse.
+    pub fn set_options(&self, options: &[(String, String)], stop: &AtomicBool) -> Result<(), Fault> {
+        options.iter().try_for_each(|(name, value)| self.set_option(name, value))?;
+        self.be_ready(stop)?.map_or(Ok(()), |complaint| Err(Fault::Refused(complaint)))
+    }
+
+    fn set_option(&self, name: &str, value: &str) -> Result<(), Fault> {
         if !self.offers(name) {
             return Err(Fault::NoOption(name.to_owned()));
         }
@@ -102,15 +107,22 @@ impl Engine {
         if self.offers("Seed") {
             self.set_option("Seed", &seed.to_string())?;
         }
-        self.be_ready(stop)
+        self.be_ready(stop).map(drop)
     }
 
-    fn be_ready(&self, stop: &AtomicBool) -> Result<(), Fault> {
+    /// Waits until it has done what it was told. Returns what it complained about meanwhile, the first of several.
+    fn be_ready(&self, stop: &AtomicBool) -> Result<Option<String>, Fault> {
         const EXPECTED: &str = "readyok";
         self.process.send("isready".to_owned(), EXPECTED)?;
         let wait = Wait::for_time(self.patience.startup, stop);
-        while self.process.line(EXPECTED, &wait)? != EXPECTED {}
-        Ok(())
+        let mut complaint = None;
+        loop {
+            let line = self.process.line(EXPECTED, &wait)?;
+            if line == EXPECTED {
+                return Ok(complaint);
+            }
+            complaint = complaint.or_else(|| line.strip_prefix("info string error ").map(quoted));
+        }
     }
 
     /// Asks for a ply. Whatever goes wrong, the engine should not be asked again.

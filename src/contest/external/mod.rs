@@ -34,6 +34,9 @@ pub enum Fault {
     /// It lacks an option that the match needs.
     #[error("has no option {0}")]
     NoOption(String),
+    /// It does not accept an option's value.
+    #[error("refused an option: {0}")]
+    Refused(String),
     /// It played a ply that the rules do not allow.
     #[error("played an illegal ply: {0}")]
     Illegal(String),

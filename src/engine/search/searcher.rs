@@ -92,6 +92,11 @@ impl<E: Evaluation> Searcher<E> {
         }
     }
 
+    /// The table it shares with others.
+    pub fn table(&self) -> &Table {
+        &self.table
+    }
+
     /// The evaluation it uses.
     pub fn evaluation(&self) -> &E {
         &self.evaluation
