@@ -303,6 +303,7 @@ impl ApplicationHandler<Wake> for App {
             WindowEvent::AxisMotion { .. } => return,
             _ => {}
         }
+        let was_asked = self.session.is_asked();
         let known = screen.egui.egui_input().events.len();
         let response = screen.egui.on_window_event(&screen.target.window, &event);
         if response.repaint {
@@ -348,6 +349,10 @@ impl ApplicationHandler<Wake> for App {
             }
             WindowEvent::ScaleFactorChanged { .. } | WindowEvent::Occluded(false) => self.redraw(),
             _ => {}
+        }
+        if let Some(screen) = self.screen.as_mut().filter(|_| !was_asked && self.session.is_asked()) {
+            // What was pressed before a question was there is not its answer.
+            screen.egui.egui_input_mut().events.retain(|event| !matches!(event, egui::Event::Key { .. }));
         }
     }
 

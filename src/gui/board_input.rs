@@ -277,11 +277,20 @@ impl Session {
         self.change_settings(settings);
     }
 
+    fn is_choosing(&self) -> bool {
+        self.view.as_ref().is_some_and(|view| view.choice.is_some())
+    }
+
+    /// Whether the player has brought up a question that keys answer, drawn already or not.
+    pub fn is_asked(&self) -> bool {
+        self.is_choosing() || self.panels.asks()
+    }
+
     /// A key went down, or repeats while it is held: that moves cursor, camera and the shown ply, and nothing else.
     /// Returns whether the board took it.
     pub fn key(&mut self, key: KeyCode, modifiers: ModifiersState, repeat: bool) -> bool {
         self.messages.acted(Instant::now());
-        let choosing = self.view.as_ref().is_some_and(|view| view.choice.is_some());
+        let choosing = self.is_choosing();
         let Some(action) = key_action(key, modifiers) else { return false };
         let repeats = matches!(action, Action::Cursor(_) | Action::Browse(_) | Action::Orbit(..) | Action::Zoom(_));
         if repeat && !repeats {
@@ -295,7 +304,7 @@ impl Session {
             Action::Undo if choosing => self.act(Action::Undo),
             // The menu has no board to see, but the same way to the rules.
             Action::Rules if self.panels.screen() == Screen::Menu => self.act(Action::Rules),
-            _ if self.captures_keyboard || choosing => return false,
+            _ if self.captures_keyboard || self.is_asked() => return false,
             _ if self.has_focus && belongs_to_focus(key) => return false,
             action => {
                 self.act(action);

@@ -376,17 +376,23 @@ fn choosers_answer_to_every_way_of_choosing_and_of_cancelling() {
 }
 
 #[test]
-fn the_key_that_led_to_a_question_does_not_answer_it() {
+fn a_question_hears_the_first_key_but_the_end_of_a_game_does_not() {
     let mut ended = played(31);
     ended.execute(Command::Resign).unwrap();
-    for (key, after) in [(Key::Enter, view(&aura())), (Key::A, view(&aura())), (Key::Enter, view(&ended))] {
+    let first_key = |key, after| {
         let mut stage = stage(Scene::game("game", view(&played(5))));
-        // The shell gives the same key to the board and to the panels' next frame.
         stage.scene.view = Some(after);
         let output = stage.key(key, Some(key));
-        assert!(output.actions.is_empty(), "{:?}", output.actions);
-        assert!(stage.frame(Vec::new()).0.dialog.is_some());
-    }
+        (stage, output)
+    };
+    // Whoever is quick has answered before the chooser is drawn.
+    let (_, output) = first_key(Key::Enter, view(&aura()));
+    assert_eq!(only(&output), command(Command::Choose(Choice::Plain)));
+    let (_, output) = first_key(Key::A, view(&aura()));
+    assert_eq!(only(&output), command(Command::Choose(Choice::Become(Kind::Aggressor))));
+    let (mut stage, output) = first_key(Key::Enter, view(&ended));
+    assert!(output.actions.is_empty(), "{:?}", output.actions);
+    assert!(stage.frame(Vec::new()).0.dialog.is_some());
 }
 
 #[test]

@@ -131,7 +131,7 @@ fn every_answer(text: &str, plies: &[&str]) {
                 open(&mut game, &mv.from().to_string(), &mv.to().to_string());
                 game.key(choice_key(mv.becomes()));
                 game.wait("dialog", |event| event.is_null("options"));
-                assert_eq!(game.log.last("ply").unwrap().text("coord"), *ply);
+                assert_eq!(game.wait("ply", |_| true).text("coord"), *ply);
             } else {
                 game.play(mv);
             }
@@ -164,6 +164,36 @@ fn keys_of_other_kinds_do_not_answer_and_do_not_move_the_cursor_away() {
     assert!(!game.comes("ply"), "a kind that is not offered was played");
     game.key(Key::L);
     game.wait("ply", |event| event.text("coord") == "f3f4=L");
+}
+
+#[test]
+fn a_quick_answer_counts_and_what_was_pressed_before_the_question_does_not() {
+    let (text, from, to, _) = promotion();
+    let mut game = start(&text);
+    game.select(from);
+    let place = game.hex(to);
+    game.point(place);
+    // Nothing waits for a frame in between.
+    game.key(Key::L);
+    game.display.click(Button::Left);
+    game.wait("dialog", |event| event.text("kind") == "promotion");
+    assert!(!game.comes("ply"), "a key from before the question has answered it");
+    game.key(Key::Escape);
+    game.settle();
+    // The piece is still selected.
+    game.point(place);
+    game.display.click(Button::Left);
+    game.key(Key::F);
+    assert_eq!(game.wait("ply", |_| true).text("coord"), "c6c7=F");
+    game.settle();
+    // The same with the question before a game is given up.
+    game.key(Key::Delete);
+    game.key(Key::Escape);
+    game.settle();
+    assert!(!game.widgets().iter().any(|id| id == "ok"), "the question is still there");
+    game.key(Key::Delete);
+    game.key(Key::Enter);
+    game.wait("game_over", |event| event.text("outcome") == "resignation");
 }
 
 #[test]

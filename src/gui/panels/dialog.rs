@@ -77,7 +77,7 @@ fn fitted_title(ui: &Ui, text: &str, width: f32) -> Arc<Galley> {
     wrapped(ui.painter(), text, theme::serif(24.0), theme::INLAY, width)
 }
 
-/// The keys of this frame, unless they were pressed before the dialog was there.
+/// The keys of this frame, unless none of them can have been meant for the dialog.
 fn keys_pressed(ui: &Ui, canvas: &Canvas<'_>) -> Vec<Key> {
     if canvas.is_deaf() { Vec::new() } else { fresh_keys(ui) }
 }

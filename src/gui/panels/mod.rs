@@ -336,8 +336,9 @@ impl Panels {
         let mut canvas = Canvas::new(&i18n, std::mem::take(&mut self.around));
         let front = self.front(input);
         let kind = front.as_ref().map(std::mem::discriminant);
-        // The key that played the ply before the question is not its answer.
-        canvas.set_deaf(kind != self.front);
+        // The end of a game comes by itself, and no key of this frame was meant for it. Whoever brought up any other question
+        // may answer before it is drawn.
+        canvas.set_deaf(kind != self.front && matches!(front, Some(Front::GameOver(_))));
         self.front = kind;
         let modal = front.is_some();
         canvas.set_live(!modal);
@@ -430,6 +431,11 @@ impl Panels {
         if self.screen == Screen::Game {
             self.asked = Some(Asked::Draw);
         }
+    }
+
+    /// Whether something is asked before it is done, drawn already or not.
+    pub fn asks(&self) -> bool {
+        self.asked.is_some()
     }
 
     /// Whether a point (in egui points) lay on a panel or dialog in the last frame, so that the board must not react to it.
