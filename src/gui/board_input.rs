@@ -380,7 +380,7 @@ impl Session {
             Action::Resign if self.is_on_board() => {
                 self.command(Command::DeleteVariation);
             }
-            Action::Resign => self.panels.ask_resign(),
+            Action::Resign if self.view.as_ref().is_some_and(|view| view.can_resign) => self.panels.ask_resign(),
             Action::Promote => {
                 self.command(Command::PromoteVariation);
             }
@@ -388,7 +388,8 @@ impl Session {
                 let open = !self.is_on_board();
                 self.command(Command::Board(open));
             }
-            Action::OfferDraw => self.panels.ask_draw(),
+            Action::OfferDraw if self.view.as_ref().is_some_and(|view| view.can_offer_draw) => self.panels.ask_draw(),
+            Action::Resign | Action::OfferDraw => {}
             Action::Browse(browse) => {
                 self.command(Command::Browse(browse));
             }

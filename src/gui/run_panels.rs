@@ -58,7 +58,9 @@ impl Session {
         let hidden = self.panels_hidden
             && !self.is_paused()
             && self.panels.screen().has_board()
-            && self.view.as_ref().is_some_and(|view| view.choice.is_none());
+            && self.view.is_some()
+            // A question must be seen, since no key means anything else until it is answered.
+            && !self.is_asked();
         let mut result = None;
         let panel_input = PanelInput {
             view: self.view.as_ref(),

@@ -197,6 +197,36 @@ fn a_quick_answer_counts_and_what_was_pressed_before_the_question_does_not() {
 }
 
 #[test]
+fn a_question_is_seen_and_answered_with_hidden_panels_too() {
+    let mut game = start(&promotion().0);
+    game.key(Key::F9);
+    game.until("the panels are hidden", |game| game.widgets().is_empty());
+    for (key, kind) in [(Key::Delete, "resign"), (Key::O, "draw")] {
+        game.settle();
+        game.key(key);
+        game.wait("dialog", |event| event.text("kind") == kind);
+        game.key(Key::Escape);
+        game.wait("dialog", |event| event.is_null("options"));
+        game.until("the panels are hidden again", |game| game.widgets().is_empty());
+    }
+    game.key(Key::F9);
+    game.until("the panels are back", |game| game.widgets().iter().any(|id| id == "resign"));
+    game.key(Key::Delete);
+    game.key(Key::Enter);
+    game.wait("game_over", |_| true);
+    game.settle();
+    // Nothing is left to be given up, and the keyboard is not waiting for an answer that nobody sees.
+    game.key(Key::Escape);
+    game.settle();
+    game.key(Key::F9);
+    game.until("the panels are hidden", |game| game.widgets().is_empty());
+    game.key(Key::Delete);
+    game.settle();
+    game.key(Key::F9);
+    game.until("the panels are back", |game| !game.widgets().is_empty());
+}
+
+#[test]
 fn a_promotion_by_dragging_asks_as_well() {
     let (text, from, to, _) = promotion();
     let mut game = start(&text);

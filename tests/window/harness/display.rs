@@ -59,6 +59,7 @@ pub enum Key {
     N = 57,
     Space = 65,
     F1 = 67,
+    F9 = 75,
     F10 = 76,
     F11 = 95,
     Home = 110,
